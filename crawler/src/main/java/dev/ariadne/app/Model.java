@@ -19,6 +19,7 @@ public final class Model {
   private final List<String> ids;
   private final Map<String, Integer> numbers;
   private final List<List<String>> events;
+  private final List<Map<String, Integer>> places;
   private final int[][] targets;
   private final int[] entries;
   private final int transitions;
@@ -30,11 +31,17 @@ public final class Model {
     numbers = Map.copyOf(builder.numbers);
     entries = builder.entries.stream().mapToInt(Integer::intValue).toArray();
     List<List<String>> names = new ArrayList<>();
+    places = new ArrayList<>();
     targets = new int[ids.size()][];
     int count = 0;
     for (int state = 0; state < targets.length; state++) {
       Map<String, Integer> outgoing = builder.outgoing.get(state);
       names.add(List.copyOf(outgoing.keySet()));
+      Map<String, Integer> placeOf = new HashMap<>();
+      for (String event : outgoing.keySet()) {
+        placeOf.put(event, placeOf.size());
+      }
+      places.add(placeOf);
       targets[state] = outgoing.values().stream().mapToInt(Integer::intValue).toArray();
       count += targets[state].length;
     }
@@ -74,6 +81,11 @@ public final class Model {
 
   public List<String> events(int state) {
     return events.get(state);
+  }
+
+  /** The place of an event in a state, or -1. */
+  public int place(int state, String event) {
+    return places.get(state).getOrDefault(event, -1);
   }
 
   public int target(int state, int place) {
@@ -148,8 +160,9 @@ public final class Model {
     }
 
     public Builder transition(String from, String event, String to) {
+      int source = number(from);
       int target = number(to);
-      if (outgoing.get(number(from)).putIfAbsent(event, target) != null) {
+      if (outgoing.get(source).putIfAbsent(event, target) != null) {
         throw new IllegalArgumentException("state " + from + " has the event " + event + " twice");
       }
       return this;
