@@ -199,7 +199,8 @@ final class Menu implements Strategy, GraphListener {
         freeOfClass[oldUrgency]--;
         freeOfState[CLASSES * state + after.urgency]++;
         freeOfClass[after.urgency]++;
-        nearest[after.urgency].appeared(state);
+        nearest[oldUrgency].touch(state);
+        nearest[after.urgency].touch(state);
       }
     }
   }

@@ -3,7 +3,6 @@ package dev.ariadne.strategy;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Frontier;
 import dev.ariadne.graph.Path;
-import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
@@ -28,9 +27,9 @@ final class Nearest {
     frontier = new Frontier(terrain.graph(), goal, preference, CHOICES);
   }
 
-  /** See {@link Frontier#appeared}. */
-  void appeared(int state) {
-    frontier.appeared(state);
+  /** See {@link Frontier#touch}. */
+  void touch(int state) {
+    frontier.touch(state);
   }
 
   /** The goal that the last path leads to. */
@@ -40,31 +39,29 @@ final class Nearest {
 
   /** The path to the nearest goal, or null when none can be reached. */
   Path from(int position) {
-    int entry = ApplicationGraph.NONE;
-    int best = Frontier.FAR;
-    List<ApplicationGraph.Entry> entries = terrain.graph().entries();
-    for (int i = 0; i < entries.size(); i++) {
-      int candidate = entries.get(i).state();
-      int distance = frontier.search(candidate, best - 1, terrain.random());
-      if (distance < best) {
-        best = distance;
-        entry = candidate;
+    double resetCost = terrain.costs().resetRatio();
+    while (true) {
+      int entry = ApplicationGraph.NONE;
+      int afterReset = Frontier.FAR;
+      for (ApplicationGraph.Entry candidate : terrain.graph().entries()) {
+        int distance = frontier.distance(candidate.state(), afterReset - 1.0);
+        if (distance < afterReset) {
+          afterReset = distance;
+          entry = candidate.state();
+        }
+      }
+      double limit =
+          entry == ApplicationGraph.NONE ? Double.POSITIVE_INFINITY : afterReset + resetCost;
+      boolean reset =
+          position == ApplicationGraph.NONE || frontier.distance(position, limit) == Frontier.FAR;
+      if (reset && entry == ApplicationGraph.NONE) {
+        return null;
+      }
+      int[] pairs = frontier.path(reset ? entry : position, terrain.random());
+      if (pairs != null) {
+        return cheaper(position, reset ? Path.fromReset(entry, pairs) : Path.of(pairs));
       }
     }
-    if (position != ApplicationGraph.NONE) {
-      int limit =
-          entry == ApplicationGraph.NONE
-              ? Frontier.FAR - 1
-              : (int) Math.floor(best + terrain.costs().resetRatio());
-      if (frontier.search(position, limit, terrain.random()) != Frontier.FAR) {
-        return cheaper(position, Path.of(frontier.path()));
-      }
-    }
-    if (entry == ApplicationGraph.NONE) {
-      return null;
-    }
-    frontier.search(entry, best, terrain.random());
-    return cheaper(position, Path.fromReset(entry, frontier.path()));
   }
 
   /**
