@@ -37,11 +37,7 @@ public final class Model {
     for (int state = 0; state < targets.length; state++) {
       Map<String, Integer> outgoing = builder.outgoing.get(state);
       names.add(List.copyOf(outgoing.keySet()));
-      Map<String, Integer> placeOf = new HashMap<>();
-      for (String event : outgoing.keySet()) {
-        placeOf.put(event, placeOf.size());
-      }
-      places.add(placeOf);
+      places.add(places(names.get(state)));
       targets[state] = outgoing.values().stream().mapToInt(Integer::intValue).toArray();
       count += targets[state].length;
     }
@@ -83,13 +79,14 @@ public final class Model {
     return events.get(state);
   }
 
-  /** The place of an event in a state, or -1. */
-  public int place(int state, String event) {
-    return places.get(state).getOrDefault(event, -1);
-  }
-
   public int target(int state, int place) {
     return targets[state][place];
+  }
+
+  /** The place of an event in a state, or -1. */
+  public int place(int state, String event) {
+    Integer place = places.get(state).get(event);
+    return place == null ? -1 : place;
   }
 
   public int[] entries() {
@@ -122,6 +119,14 @@ public final class Model {
       }
     }
     return rest;
+  }
+
+  private static Map<String, Integer> places(List<String> events) {
+    Map<String, Integer> places = new HashMap<>(events.size() * 2);
+    for (int place = 0; place < events.size(); place++) {
+      places.put(events.get(place), place);
+    }
+    return places;
   }
 
   /** Collects a model. States are numbered in the order in which they are first named. */
@@ -160,9 +165,8 @@ public final class Model {
     }
 
     public Builder transition(String from, String event, String to) {
-      int source = number(from);
       int target = number(to);
-      if (outgoing.get(source).putIfAbsent(event, target) != null) {
+      if (outgoing.get(number(from)).putIfAbsent(event, target) != null) {
         throw new IllegalArgumentException("state " + from + " has the event " + event + " twice");
       }
       return this;
