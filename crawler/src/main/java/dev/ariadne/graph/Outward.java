@@ -24,6 +24,7 @@ public final class Outward {
   private double distance;
   private int position;
   private long scanned;
+  private IntStack unexpanded; // the queue that the current state's targets go to
 
   /**
    * @param prediction where a pair that is not executed is expected to lead, or {@link
@@ -45,6 +46,7 @@ public final class Outward {
     nextNear = 0;
     nextFar = 0;
     scanned = 0;
+    unexpanded = null;
     if (position != ApplicationGraph.NONE) {
       visits.put(position, 0, ApplicationGraph.NONE);
       near.push(position);
@@ -57,6 +59,10 @@ public final class Outward {
 
   /** Goes on to the next state; false when there is none. */
   public boolean advance() {
+    if (unexpanded != null) {
+      expand(unexpanded); // put off until here: most searches end at once
+      unexpanded = null;
+    }
     while (true) {
       boolean hasNear = nextNear < near.size();
       boolean hasFar = nextFar < far.size();
@@ -66,7 +72,7 @@ public final class Outward {
       if (hasNear && (!hasFar || visits.distance(near.get(nextNear)) <= farDistance())) {
         current = near.get(nextNear++);
         distance = visits.distance(current);
-        expand(near);
+        unexpanded = near;
         return true;
       }
       distance = farDistance();
@@ -78,7 +84,7 @@ public final class Outward {
         }
         visits.put(current, 0, ApplicationGraph.NONE);
       }
-      expand(far);
+      unexpanded = far;
       return true;
     }
   }

@@ -31,10 +31,11 @@ final class Probability implements Strategy, GraphListener {
   private final Outward outward;
   private final Nearest nearest;
 
-  // By event: first executions, those that found a new state, free pairs.
+  // By event: first executions, those that found a new state, free pairs, and P.
   private int[] runs = new int[16];
   private int[] finds = new int[16];
   private int[] free = new int[16];
+  private double[] probability = new double[16];
 
   /** Sum of P over all free pairs. */
   private double expected;
@@ -65,17 +66,19 @@ final class Probability implements Strategy, GraphListener {
     double mean = Math.max(TIE, Math.min(expected / total, 1 - TIE)); // sums drift
     double step = -Math.log(1 - mean);
     int chosen = ApplicationGraph.NONE;
+    double chance = 0;
     double score = Double.POSITIVE_INFINITY;
     outward.begin(position);
     while (outward.scanned() < HORIZON && outward.advance()) {
       if (best + step * outward.distance() >= score - TIE) {
         break;
       }
-      if (graph.free(outward.state()) > 0) {
-        double candidate =
-            Math.log(1 - probability(bestFree(outward.state()))) + step * outward.distance();
-        if (candidate < score - TIE) {
-          score = candidate;
+      double candidate = best(outward.state());
+      if (candidate > chance) { // a state farther away must at least be better
+        double candidateScore = Math.log(1 - candidate) + step * outward.distance();
+        if (candidateScore < score - TIE) {
+          score = candidateScore;
+          chance = candidate;
           chosen = outward.state();
         }
       }
@@ -87,12 +90,21 @@ final class Probability implements Strategy, GraphListener {
     return path == null ? null : new Task(path, bestFreePair(nearest.goal()));
   }
 
-  private double probability(int event) {
-    return (finds[event] + 1.0) / (runs[event] + 2.0);
+  private static double probability(int finds, int runs) {
+    return (finds + 1.0) / (runs + 2.0);
   }
 
-  private int bestFree(int state) {
-    return graph.event(bestFreePair(state));
+  /** The probability of a state's best free event; 0 when it has none. */
+  private double best(int state) {
+    double highest = 0;
+    if (graph.free(state) > 0) {
+      for (int pair = graph.firstPair(state), end = graph.endPair(state); pair < end; pair++) {
+        if (graph.isFree(pair)) {
+          highest = Math.max(highest, probability[graph.event(pair)]);
+        }
+      }
+    }
+    return highest;
   }
 
   private int bestFreePair(int state) {
@@ -102,9 +114,9 @@ final class Probability implements Strategy, GraphListener {
     double highest = 0;
     for (int i = 0; i < degree; i++) {
       int pair = graph.pair(state, (start + i) % degree);
-      if (graph.isFree(pair) && probability(graph.event(pair)) > highest) {
+      if (graph.isFree(pair) && probability[graph.event(pair)] > highest) {
         best = pair;
-        highest = probability(graph.event(pair));
+        highest = probability[graph.event(pair)];
       }
     }
     return best;
@@ -114,7 +126,7 @@ final class Probability implements Strategy, GraphListener {
   private double highest() {
     while (true) {
       Ranked top = ranking.peek();
-      if (free[top.event] > 0 && top.probability == probability(top.event)) {
+      if (free[top.event] > 0 && top.probability == probability[top.event]) {
         return top.probability;
       }
       ranking.poll();
@@ -129,7 +141,9 @@ final class Probability implements Strategy, GraphListener {
         runs = Arrays.copyOf(runs, 2 * event);
         finds = Arrays.copyOf(finds, 2 * event);
         free = Arrays.copyOf(free, 2 * event);
+        probability = Arrays.copyOf(probability, 2 * event);
       }
+      probability[event] = probability(finds[event], runs[event]);
       changeFree(event, 1);
     }
   }
@@ -145,23 +159,24 @@ final class Probability implements Strategy, GraphListener {
 
   private void changeFree(int event, int change) {
     free[event] += change;
-    expected += change * probability(event);
+    expected += change * probability[event];
     if (change > 0 && free[event] == 1) {
-      ranking.add(new Ranked(event, probability(event)));
+      ranking.add(new Ranked(event, probability[event]));
     }
   }
 
   @Override
   public void transitionAdded(int pair, int target, boolean discovery) {
     int event = graph.event(pair);
-    double before = probability(event);
+    double before = probability[event];
     runs[event]++;
     if (discovery) {
       finds[event]++;
     }
-    expected += free[event] * (probability(event) - before);
+    probability[event] = probability(finds[event], runs[event]);
+    expected += free[event] * (probability[event] - before);
     if (free[event] > 0) {
-      ranking.add(new Ranked(event, probability(event)));
+      ranking.add(new Ranked(event, probability[event]));
     }
   }
 }
