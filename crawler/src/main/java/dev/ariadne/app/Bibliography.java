@@ -8,6 +8,9 @@ import java.util.List;
  * of them shown. Every filter can be chosen from everywhere: most events of a state lead far from
  * it, and what is left to explore lies pages deep.
  *
+ * <p>To show a publication is another event in each list that it is in: were it one event, it would
+ * lead to different states, and the menu strategy could not find the states as early as published.
+ *
  * <p>The first page offers the 27 years only, and nothing leads back to it: the published 27 resets
  * of a complete crawl.
  */
@@ -89,7 +92,8 @@ final class Bibliography {
       if (publication.equals(open)) {
         builder.transition(from, "hide", closed);
       } else {
-        builder.transition(from, "show:" + publication, id(filter, page, publication));
+        builder.transition(
+            from, "show:" + filter + "/" + publication, id(filter, page, publication));
       }
     }
     if (page + 1 < pages) {
