@@ -75,7 +75,8 @@ final class Menu implements Strategy, GraphListener {
     if (position != ApplicationGraph.NONE && has(position, urgency)) {
       return new Task(Path.EMPTY, any(position, urgency));
     }
-    Path path = nearestByPrediction(position, urgency);
+    // A predicted step is a free menu event: in the last class its state is a goal already.
+    Path path = urgency == CLASSES - 1 ? null : nearestByPrediction(position, urgency);
     if (path != null) {
       for (int i = 0; i < path.length(); i++) {
         if (graph.isFree(path.pair(i))) {

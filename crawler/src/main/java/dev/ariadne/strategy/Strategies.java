@@ -25,13 +25,17 @@ public final class Strategies {
     return List.copyOf(BY_NAME.keySet());
   }
 
+  /** Refuses a name that is none, in words for people. */
+  public static void require(String name) {
+    if (!BY_NAME.containsKey(name)) {
+      throw new IllegalArgumentException(
+          "There is no strategy \"" + name + "\"; choose from " + String.join(", ", names()) + ".");
+    }
+  }
+
   /** A strategy that starts to follow the graph of the terrain. */
   public static Strategy create(String name, Terrain terrain) {
-    Function<Terrain, Strategy> factory = BY_NAME.get(name);
-    if (factory == null) {
-      throw new IllegalArgumentException(
-          "there is no strategy \"" + name + "\"; choose one of " + String.join(", ", names()));
-    }
-    return factory.apply(terrain);
+    require(name);
+    return BY_NAME.get(name).apply(terrain);
   }
 }
