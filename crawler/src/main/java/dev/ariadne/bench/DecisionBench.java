@@ -59,7 +59,7 @@ public final class DecisionBench {
     double[] middle = decide(window);
     executeUntil(order, order.length - window);
     double[] end = decide(window);
-    long heap = (heap() - before) >> 20;
+    long heap = Math.max(0, heap() - before) >> 20;
     return new DecisionResult(
         strategyName,
         graph.states(),

@@ -6,25 +6,22 @@ import java.util.function.IntUnaryOperator;
  * The states in order of their distance from where a node is, resets included: a breadth-first
  * search that its user drives and stops. Besides executed transitions it may follow predicted ones.
  *
- * <p>There are two queues, one from the position and one, a reset later, from the entries; the next
- * state is taken from the one whose head is nearer, so distances never fall.
+ * <p>There are two searches, one from the position and one, a reset later, from the entries. The
+ * next state is the nearer of both; a state that one has come to is of no interest to the other.
  */
 public final class Outward {
+  private static final int NONE = ApplicationGraph.NONE;
+
   private final ApplicationGraph graph;
   private final Costs costs;
   private final IntUnaryOperator prediction;
-  private final Visits visits = new Visits();
-  private final IntStack near = new IntStack();
-  private final IntStack far = new IntStack();
+  private final Search near = new Search();
+  private final Search far = new Search();
+  private final Visits settled = new Visits();
   private double resetCost;
-  private int nextNear;
-  private int nextFar;
-  private int entriesLeft;
-  private int current;
-  private double distance;
-  private int position;
+  private Search current = near;
+  private boolean expanded;
   private long scanned;
-  private IntStack unexpanded; // the queue that the current state's targets go to
 
   /**
    * @param prediction where a pair that is not executed is expected to lead, or {@link
@@ -37,87 +34,45 @@ public final class Outward {
   }
 
   /** Begins anew; {@link #advance} then comes to the position itself first. */
-  public void begin(int newPosition) {
-    position = newPosition;
+  public void begin(int position) {
     resetCost = costs.resetRatio();
-    visits.begin(graph.states());
-    near.clear();
-    far.clear();
-    nextNear = 0;
-    nextFar = 0;
     scanned = 0;
-    unexpanded = null;
-    if (position != ApplicationGraph.NONE) {
-      visits.put(position, 0, ApplicationGraph.NONE);
-      near.push(position);
+    expanded = true;
+    settled.begin(graph.states());
+    near.begin();
+    far.begin();
+    if (position != NONE) {
+      near.reach(position, 0, NONE);
     }
     for (ApplicationGraph.Entry entry : graph.entries()) {
-      far.push(entry.state());
+      far.reach(entry.state(), 0, NONE);
     }
-    entriesLeft = far.size();
   }
 
   /** Goes on to the next state; false when there is none. */
   public boolean advance() {
-    if (unexpanded != null) {
-      expand(unexpanded); // put off until here: most searches end at once
-      unexpanded = null;
+    if (!expanded) {
+      current.expand(); // put off until here: most searches end before
     }
-    while (true) {
-      boolean hasNear = nextNear < near.size();
-      boolean hasFar = nextFar < far.size();
-      if (!hasNear && !hasFar) {
-        return false;
-      }
-      if (hasNear && (!hasFar || visits.distance(near.get(nextNear)) <= farDistance())) {
-        current = near.get(nextNear++);
-        distance = visits.distance(current);
-        unexpanded = near;
-        return true;
-      }
-      distance = farDistance();
-      current = far.get(nextFar++);
-      if (entriesLeft > 0) {
-        entriesLeft--;
-        if (visits.has(current)) {
-          continue; // an entry that was nearer without a reset
-        }
-        visits.put(current, 0, ApplicationGraph.NONE);
-      }
-      unexpanded = far;
-      return true;
+    expanded = true;
+    boolean hasNear = near.skipSettled();
+    boolean hasFar = far.skipSettled();
+    if (!hasNear && !hasFar) {
+      return false;
     }
-  }
-
-  private double farDistance() {
-    return resetCost + (entriesLeft > 0 ? 0 : visits.distance(far.get(nextFar)));
-  }
-
-  private void expand(IntStack queue) {
-    int reached = visits.distance(current) + 1;
-    int end = graph.endPair(current);
-    scanned += graph.degree(current);
-    for (int pair = graph.firstPair(current); pair < end; pair++) {
-      int target = graph.target(pair);
-      if (target == ApplicationGraph.NONE) {
-        target = prediction.applyAsInt(pair);
-        if (target == ApplicationGraph.NONE) {
-          continue;
-        }
-      }
-      if (!visits.has(target)) {
-        visits.put(target, reached, pair);
-        queue.push(target);
-      }
-    }
+    boolean reset = !hasNear || (hasFar && resetCost + far.distance() < near.distance());
+    current = reset ? far : near;
+    settled.put(current.state(), reset ? 1 : 0, NONE);
+    expanded = false;
+    return true;
   }
 
   public int state() {
-    return current;
+    return current.state();
   }
 
   public double distance() {
-    return distance;
+    return current.distance() + (current == far ? resetCost : 0);
   }
 
   /** How many pairs were looked at since the search began: what it has cost. */
@@ -130,8 +85,61 @@ public final class Outward {
    * executed.
    */
   public Path pathTo(int state) {
-    int[] pairs = visits.pathTo(state, graph);
-    int root = pairs.length == 0 ? state : graph.source(pairs[0]);
-    return root == position ? Path.of(pairs) : Path.fromReset(root, pairs);
+    boolean reset = settled.distance(state) == 1;
+    int[] pairs = (reset ? far : near).visits.pathTo(state, graph);
+    if (!reset) {
+      return Path.of(pairs);
+    }
+    return Path.fromReset(pairs.length == 0 ? state : graph.source(pairs[0]), pairs);
+  }
+
+  /** One breadth-first search; its head is the state that it would come to next. */
+  private final class Search {
+    final Visits visits = new Visits();
+    private final IntStack queue = new IntStack();
+    private int head;
+
+    void begin() {
+      visits.begin(graph.states());
+      queue.clear();
+      head = 0;
+    }
+
+    int state() {
+      return queue.get(head);
+    }
+
+    int distance() {
+      return visits.distance(state());
+    }
+
+    boolean skipSettled() {
+      while (head < queue.size() && settled.has(state())) {
+        head++;
+      }
+      return head < queue.size();
+    }
+
+    void reach(int state, int distance, int pair) {
+      if (!visits.has(state) && !settled.has(state)) {
+        visits.put(state, distance, pair);
+        queue.push(state);
+      }
+    }
+
+    void expand() {
+      int state = state();
+      int reached = distance() + 1;
+      scanned += graph.degree(state);
+      for (int pair = graph.firstPair(state), end = graph.endPair(state); pair < end; pair++) {
+        int target = graph.target(pair);
+        if (target == NONE) {
+          target = prediction.applyAsInt(pair);
+        }
+        if (target != NONE) {
+          reach(target, reached, pair);
+        }
+      }
+    }
   }
 }
