@@ -165,8 +165,9 @@ public final class Model {
     }
 
     public Builder transition(String from, String event, String to) {
+      int source = number(from);
       int target = number(to);
-      if (outgoing.get(number(from)).putIfAbsent(event, target) != null) {
+      if (outgoing.get(source).putIfAbsent(event, target) != null) {
         throw new IllegalArgumentException("state " + from + " has the event " + event + " twice");
       }
       return this;

@@ -22,7 +22,10 @@ public record Optimum(double lowerBound, double bestTour) {
     return lowerBound == bestTour;
   }
 
-  /** The bounds of a model; the best tour is NaN where the model is too large to look for one. */
+  /**
+   * The bounds of a model; the best tour is NaN where the model is too large to look for one or has
+   * none.
+   */
   public static Optimum of(Model model) {
     int n = Integer.numberOfTrailingZeros(model.states());
     if (model.name().equals("hypercube" + n) && model.transitions() == n * (1 << n) / 2) {
@@ -30,7 +33,7 @@ public record Optimum(double lowerBound, double bestTour) {
       return new Optimum(exact, exact);
     }
     double below = model.resetCost() + model.states() - model.entries().length;
-    if (model.states() > LARGEST) {
+    if (model.states() > LARGEST || !model.unreachable().isEmpty()) {
       return new Optimum(below, Double.NaN);
     }
     return new Optimum(below, new Tour(model).cost());

@@ -79,10 +79,25 @@ public final class Coordinator {
     }
     Task task = strategy.next(node, positions.getOrDefault(node, ApplicationGraph.NONE));
     if (task == null) {
+      if (atWork.isEmpty()) {
+        giveUpWhatIsLeft();
+      }
       return null;
     }
     graph.assign(task.pair());
     return give(node, new Work(toAssignment(task), task));
+  }
+
+  /**
+   * Nobody is at work, and yet no free event can be reached: the ways to their states have turned
+   * out to lead elsewhere.
+   */
+  private void giveUpWhatIsLeft() {
+    for (int pair = 0; graph.count(Status.FREE) > 0; pair++) {
+      if (graph.isFree(pair)) {
+        graph.fail(pair, "no way leads to its state any more");
+      }
+    }
   }
 
   private Assignment give(int node, Work work) {
