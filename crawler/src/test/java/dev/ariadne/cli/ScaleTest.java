@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** A hundred thousand states and five million transitions, in a process that has one GiB of heap. */
+/**
+ * A hundred thousand states and five million transitions, in a process that has one GiB of heap.
+ */
 class ScaleTest {
   @Test
   void shouldHoldALargeGraphInOneGibibyte() throws IOException, InterruptedException {
