@@ -4,6 +4,7 @@ import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Observation;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.graph.EntryDistances;
 import dev.ariadne.graph.Path;
 import dev.ariadne.graph.Status;
 import dev.ariadne.strategy.Strategies;
@@ -37,6 +38,11 @@ public final class Coordinator {
   private final Map<Integer, Integer> attempts = new HashMap<>();
   private final Map<String, String> failedEntries = new HashMap<>();
 
+  private final Terrain terrain;
+  private final Policy policy;
+  private final Journal journal;
+  private String stopped;
+
   /** What a node was told; the task is null for the first load of an entry. */
   private record Work(Assignment assignment, Task task) {}
 
@@ -46,8 +52,27 @@ public final class Coordinator {
    * @param costs what the strategy weighs resets by; measurements may be added as the crawl goes on
    */
   public Coordinator(List<String> entries, String strategyName, Costs costs, long seed) {
+    this(entries, strategyName, costs, seed, Policy.EVERYTHING, Journal.NONE);
+  }
+
+  /**
+   * A new crawl.
+   *
+   * @param policy which events are skipped
+   * @param journal told of everything that is found
+   */
+  public Coordinator(
+      List<String> entries,
+      String strategyName,
+      Costs costs,
+      long seed,
+      Policy policy,
+      Journal journal) {
+    this.policy = policy;
+    this.journal = journal;
     entriesToLoad = new ArrayDeque<>(entries);
-    strategy = Strategies.create(strategyName, Terrain.of(graph, costs, seed));
+    terrain = Terrain.of(graph, costs, seed);
+    strategy = Strategies.create(strategyName, terrain);
   }
 
   /** What is known of the application. To be read only. */
@@ -60,18 +85,36 @@ public final class Coordinator {
     return Map.copyOf(failedEntries);
   }
 
-  /** Whether every event is executed or given up and no node is at work. */
+  /** Whether nothing is left to do, or the crawl was stopped, and no node is at work. */
   public boolean isFinished() {
-    return atWork.isEmpty()
-        && entriesToLoad.isEmpty()
+    return atWork.isEmpty() && (stopped != null || isExhausted());
+  }
+
+  private boolean isExhausted() {
+    return entriesToLoad.isEmpty()
         && graph.count(Status.FREE) == 0
         && graph.count(Status.ASSIGNED) == 0;
+  }
+
+  /** Hands out nothing more; nodes at work finish what they do. The first reason counts. */
+  public void stop(String reason) {
+    if (stopped == null && !isExhausted()) {
+      stopped = reason;
+    }
+  }
+
+  /** Why the crawl was stopped, or null. */
+  public String stopped() {
+    return stopped;
   }
 
   /** What a node is to do next, or null when there is nothing for it until another reports. */
   public Assignment next(int node) {
     if (atWork.containsKey(node)) {
       throw new IllegalStateException("node " + node + " has not reported its assignment yet");
+    }
+    if (stopped != null) {
+      return null;
     }
     String entry = entriesToLoad.poll();
     if (entry != null) {
@@ -95,7 +138,7 @@ public final class Coordinator {
   private void giveUpWhatIsLeft() {
     for (int pair = 0; graph.count(Status.FREE) > 0; pair++) {
       if (graph.isFree(pair)) {
-        graph.fail(pair, "no way leads to its state any more");
+        fail(pair, "no way leads to its state any more");
       }
     }
   }
@@ -110,9 +153,9 @@ public final class Coordinator {
     List<Step> steps = new ArrayList<>(transfer.length() + 1);
     for (int i = 0; i < transfer.length(); i++) {
       int pair = transfer.pair(i);
-      steps.add(new Step(graph.eventId(graph.event(pair)), graph.id(graph.target(pair))));
+      steps.add(new Step(eventId(pair), graph.id(graph.target(pair))));
     }
-    steps.add(new Step(graph.eventId(graph.event(task.pair())), null));
+    steps.add(new Step(eventId(task.pair()), null));
     return transfer.hasReset()
         ? new Assignment(graph.entryUrl(transfer.entry()), graph.id(transfer.entry()), steps)
         : new Assignment(null, null, steps);
@@ -126,8 +169,8 @@ public final class Coordinator {
     }
     positions.remove(node);
     if (outcome.reset() != null) {
-      int state = add(outcome.reset());
-      graph.addEntry(work.assignment.entry(), state);
+      String url = work.assignment.entry();
+      int state = add(outcome.reset(), 0, url);
       positions.put(node, state);
     }
     if (work.task == null) {
@@ -154,13 +197,40 @@ public final class Coordinator {
     for (int i = 0; i < last; i++) {
       graph.execute(transfer.pair(i), graph.target(transfer.pair(i)));
     }
-    int reached = add(observation);
-    graph.execute(last == transfer.length() ? task.pair() : transfer.pair(last), reached);
+    int pair = last == transfer.length() ? task.pair() : transfer.pair(last);
+    int depth = terrain.entries().distance(graph.source(pair));
+    int reached = add(observation, depth == EntryDistances.UNREACHABLE ? depth : depth + 1, null);
+    boolean isNews = graph.target(pair) != reached;
+    graph.execute(pair, reached);
+    if (isNews) {
+      journal.executed(graph.id(graph.source(pair)), eventId(pair), observation.state());
+    }
     return reached;
   }
 
-  private int add(Observation observation) {
-    return graph.addState(observation.state(), observation.events());
+  private int add(Observation observation, int depth, String entry) {
+    boolean isNew = graph.find(observation.state()) == ApplicationGraph.NONE;
+    int state = graph.addState(observation.state(), observation.events());
+    if (isNew) {
+      journal.state(observation);
+    }
+    if (entry != null && graph.addEntry(entry, state)) {
+      journal.entry(entry, observation.state());
+    }
+    if (isNew) {
+      for (int pair = graph.firstPair(state); pair < graph.endPair(state); pair++) {
+        String reason = policy.refuse(observation, eventId(pair), depth);
+        if (reason != null) {
+          graph.skip(pair, reason);
+          journal.skipped(observation.state(), eventId(pair), reason);
+        }
+      }
+    }
+    return state;
+  }
+
+  private String eventId(int pair) {
+    return graph.eventId(graph.event(pair));
   }
 
   private void retry(int pair, String failure) {
@@ -168,7 +238,63 @@ public final class Coordinator {
       graph.release(pair);
     } else {
       attempts.remove(pair);
-      graph.fail(pair, failure != null ? failure : "its state could not be reached again");
+      fail(pair, failure != null ? failure : "its state could not be reached again");
     }
+  }
+
+  private void fail(int pair, String reason) {
+    graph.fail(pair, reason);
+    journal.failed(graph.id(graph.source(pair)), eventId(pair), reason);
+  }
+
+  /**
+   * Takes in the facts of an earlier crawl, before anything is asked or reported: the crawl then
+   * goes on where that one ended. The facts are not journalled again.
+   */
+  public Journal restorer() {
+    return new Journal() {
+      @Override
+      public void state(Observation observation) {
+        graph.addState(observation.state(), observation.events());
+      }
+
+      @Override
+      public void entry(String url, String state) {
+        entriesToLoad.remove(url);
+        graph.addEntry(url, known(state));
+      }
+
+      @Override
+      public void executed(String state, String event, String target) {
+        graph.execute(pair(state, event), known(target));
+      }
+
+      @Override
+      public void failed(String state, String event, String reason) {
+        graph.fail(pair(state, event), reason);
+      }
+
+      @Override
+      public void skipped(String state, String event, String reason) {
+        graph.skip(pair(state, event), reason);
+      }
+
+      private int known(String state) {
+        int number = graph.find(state);
+        if (number == ApplicationGraph.NONE) {
+          throw new IllegalArgumentException(
+              "the facts name a state that they do not have: " + state);
+        }
+        return number;
+      }
+
+      private int pair(String state, String event) {
+        int pair = graph.pair(known(state), event);
+        if (pair == ApplicationGraph.NONE) {
+          throw new IllegalArgumentException("the state " + state + " has no event " + event);
+        }
+        return pair;
+      }
+    };
   }
 }

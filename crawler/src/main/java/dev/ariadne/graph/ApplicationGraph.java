@@ -52,7 +52,7 @@ public final class ApplicationGraph {
   private int[] firstOfEvent = new int[16];
 
   // The exceptions, by pair.
-  private final Map<Integer, String> failures = new HashMap<>();
+  private final Map<Integer, String> reasons = new HashMap<>();
   private final Map<Integer, SortedMap<Integer, Integer>> otherTargets = new HashMap<>();
 
   private final long[] byStatus = new long[Status.values().length];
@@ -111,16 +111,22 @@ public final class ApplicationGraph {
     firstOfEvent[number] = pairs++;
   }
 
-  /** Says that loading this URL leads to this state. The same URL may be given again. */
-  public void addEntry(String url, int state) {
+  /**
+   * Says that loading this URL leads to this state.
+   *
+   * @return false when that is known
+   */
+  public boolean addEntry(String url, int state) {
     Entry entry = new Entry(url, state);
-    if (!entries.contains(entry)) {
-      entries.add(entry);
-      entryUrls.putIfAbsent(state, url);
-      for (GraphListener listener : listeners) {
-        listener.entryAdded(state);
-      }
+    if (entries.contains(entry)) {
+      return false;
     }
+    entries.add(entry);
+    entryUrls.putIfAbsent(state, url);
+    for (GraphListener listener : listeners) {
+      listener.entryAdded(state);
+    }
+    return true;
   }
 
   public List<Entry> entries() {
@@ -170,6 +176,17 @@ public final class ApplicationGraph {
 
   public int pair(int state, int place) {
     return firstPair[state] + place;
+  }
+
+  /** The pair of a state for an event, or {@link #NONE}. */
+  public int pair(int state, String eventId) {
+    int number = eventIds.find(eventId);
+    for (int pair = firstPair[state]; pair < firstPair[state + 1]; pair++) {
+      if (event[pair] == number) {
+        return pair;
+      }
+    }
+    return NONE;
   }
 
   /** The first pair of a state; its pairs end before {@link #endPair}. */
@@ -224,9 +241,9 @@ public final class ApplicationGraph {
     return !otherTargets.containsKey(pair);
   }
 
-  /** Why a failed pair failed. */
-  public String failure(int pair) {
-    return failures.get(pair);
+  /** Why a pair failed or was skipped, or null. */
+  public String reason(int pair) {
+    return reasons.get(pair);
   }
 
   public int free(int state) {
@@ -266,14 +283,23 @@ public final class ApplicationGraph {
     change(pair, Status.FREE);
   }
 
-  /** Gives a pair up. */
+  /** Gives a pair up that was tried. */
   public void fail(int pair, String reason) {
+    end(pair, Status.FAILED, reason);
+  }
+
+  /** Says that a pair is not to be executed at all. */
+  public void skip(int pair, String reason) {
+    end(pair, Status.SKIPPED, reason);
+  }
+
+  private void end(int pair, Status status, String reason) {
     if (status(pair) == Status.EXECUTED) {
-      throw new IllegalStateException("an executed event cannot fail: " + describe(pair));
+      throw new IllegalStateException("an executed event cannot be given up: " + describe(pair));
     }
-    failures.put(pair, reason);
-    if (status(pair) != Status.FAILED) {
-      change(pair, Status.FAILED);
+    reasons.put(pair, reason);
+    if (status(pair) != status) {
+      change(pair, status);
     }
   }
 
@@ -286,7 +312,7 @@ public final class ApplicationGraph {
       again(pair, reached);
       return;
     }
-    failures.remove(pair);
+    reasons.remove(pair);
     boolean discovery = firstIncoming[reached] == NONE && !entryUrls.containsKey(reached);
     target[pair] = reached;
     times[pair] = 1;

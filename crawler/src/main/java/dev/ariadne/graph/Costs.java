@@ -3,11 +3,13 @@ package dev.ariadne.graph;
 import java.util.Arrays;
 
 /**
- * What resets and events cost. Either every event costs one and a reset costs c_r, as in the
- * papers, or both are averages of what was measured so far, in any unit.
+ * What resets and events cost: every event one and a reset c_r, as in the papers, where c_r is
+ * given or the ratio of what was measured so far; or each event its own measured average.
+ * Measurements are in any unit.
  */
 public final class Costs {
-  private final boolean measured;
+  private final Kind kind;
+  private final double guess;
   private double resetSum;
   private long resets;
   private double eventSum;
@@ -15,15 +17,22 @@ public final class Costs {
   private double[] sumOf = new double[16];
   private int[] countOf = new int[16];
 
-  private Costs(boolean measured, double resetCost) {
-    this.measured = measured;
+  private enum Kind {
+    FIXED,
+    RATIO,
+    EACH_EVENT
+  }
+
+  private Costs(Kind kind, double resetCost) {
+    this.kind = kind;
+    guess = resetCost;
     resetSum = resetCost;
     resets = 1;
   }
 
   /** Events cost one, resets cost c_r. */
   public static Costs unit(double resetCost) {
-    return new Costs(false, resetCost);
+    return new Costs(Kind.FIXED, resetCost);
   }
 
   /**
@@ -32,16 +41,31 @@ public final class Costs {
    * @param resetCost a first guess, given the weight of one measurement
    */
   public static Costs measured(double resetCost) {
-    return new Costs(true, resetCost);
+    return new Costs(Kind.EACH_EVENT, resetCost);
   }
 
+  /**
+   * Events cost one, resets as many of them as were measured.
+   *
+   * @param resetRatio a first guess, until both were measured
+   */
+  public static Costs measuredRatio(double resetRatio) {
+    return new Costs(Kind.RATIO, resetRatio);
+  }
+
+  /** Whether each event has a cost of its own. */
   public boolean isMeasured() {
-    return measured;
+    return kind == Kind.EACH_EVENT;
   }
 
   /** c_r: what a reset costs when an average event costs one. */
   public double resetRatio() {
-    return resetCost() / (measured ? averageEvent() : 1);
+    return switch (kind) {
+      case FIXED -> resetSum;
+      case RATIO ->
+          resets > 1 && events > 0 ? (resetSum - guess) / (resets - 1) / averageEvent() : guess;
+      case EACH_EVENT -> resetCost() / averageEvent();
+    };
   }
 
   double resetCost() {
@@ -50,7 +74,7 @@ public final class Costs {
 
   /** The cost of an event: its own average, or that of all events while it was not measured. */
   double eventCost(int event) {
-    if (!measured) {
+    if (kind != Kind.EACH_EVENT) {
       return 1;
     }
     return event < countOf.length && countOf[event] > 0

@@ -11,8 +11,10 @@ public enum Status {
   ASSIGNED,
   /** Its target is known. */
   EXECUTED,
-  /** It was given up; the graph keeps the reason. */
-  FAILED;
+  /** It was tried and given up; the graph keeps the reason. */
+  FAILED,
+  /** It was never meant to be executed; the graph keeps the reason. */
+  SKIPPED;
 
   private static final Status[] VALUES = values();
 

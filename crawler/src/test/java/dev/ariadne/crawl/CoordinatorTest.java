@@ -50,7 +50,7 @@ class CoordinatorTest {
     }
     assertThat(coordinator.isFinished()).isTrue();
     assertThat(coordinator.graph().count(Status.FAILED)).isEqualTo(1);
-    assertThat(coordinator.graph().failure(0)).isEqualTo("the renderer crashed");
+    assertThat(coordinator.graph().reason(0)).isEqualTo("the renderer crashed");
   }
 
   @Test

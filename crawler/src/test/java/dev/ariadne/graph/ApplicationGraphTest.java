@@ -78,7 +78,7 @@ class ApplicationGraphTest {
     int home = graph.addState("home", List.of("go"));
     graph.fail(graph.pair(home, 0), "the page crashed");
     assertThat(graph.status(graph.pair(home, 0))).isEqualTo(Status.FAILED);
-    assertThat(graph.failure(graph.pair(home, 0))).isEqualTo("the page crashed");
+    assertThat(graph.reason(graph.pair(home, 0))).isEqualTo("the page crashed");
     assertThat(graph.count(Status.FAILED)).isEqualTo(1);
     assertThat(graph.free(home)).isZero();
   }
