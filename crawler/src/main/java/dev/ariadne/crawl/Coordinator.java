@@ -14,9 +14,11 @@ import dev.ariadne.strategy.Terrain;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 
 /**
  * Turns the outcomes that nodes report into a graph and hands out what to do next. Deterministic:
@@ -35,6 +37,7 @@ public final class Coordinator {
   private final Queue<String> entriesToLoad;
   private final Map<Integer, Work> atWork = new HashMap<>();
   private final Map<Integer, Integer> positions = new HashMap<>();
+  private final Set<Integer> waiting = new HashSet<>(); // had nothing to do since the last report
   private final Map<Integer, Integer> attempts = new HashMap<>();
   private final Map<String, String> failedEntries = new HashMap<>();
 
@@ -122,7 +125,8 @@ public final class Coordinator {
     }
     Task task = strategy.next(node, positions.getOrDefault(node, ApplicationGraph.NONE));
     if (task == null) {
-      if (atWork.isEmpty()) {
+      waiting.add(node);
+      if (atWork.isEmpty() && waiting.containsAll(positions.keySet())) {
         giveUpWhatIsLeft();
       }
       return null;
@@ -132,8 +136,8 @@ public final class Coordinator {
   }
 
   /**
-   * Nobody is at work, and yet no free event can be reached: the ways to their states have turned
-   * out to lead elsewhere.
+   * Nobody is at work, and yet no node can reach a free event from where it is: the ways to their
+   * states have turned out to lead elsewhere.
    */
   private void giveUpWhatIsLeft() {
     for (int pair = 0; graph.count(Status.FREE) > 0; pair++) {
@@ -168,6 +172,7 @@ public final class Coordinator {
       throw new IllegalStateException("node " + node + " reports what it was not told to do");
     }
     positions.remove(node);
+    waiting.clear();
     if (outcome.reset() != null) {
       String url = work.assignment.entry();
       int state = add(outcome.reset(), 0, url);
@@ -180,7 +185,7 @@ public final class Coordinator {
       return;
     }
     if (outcome.path() != null) {
-      positions.put(node, follow(work.task, outcome.path()));
+      positions.put(node, follow(work, outcome.path()));
     }
     if (outcome.failure() != null) {
       positions.remove(node); // whatever state it is in, nobody has seen it
@@ -190,14 +195,17 @@ public final class Coordinator {
     }
   }
 
-  /** Records the transitions of a path, the last of which led to what was observed. */
-  private int follow(Task task, Observation observation) {
-    Path transfer = task.transfer();
+  /**
+   * Records the transitions of a path, the last of which led to what was observed and the others to
+   * what the node was told to expect: by now another report may have changed what is expected.
+   */
+  private int follow(Work work, Observation observation) {
+    Path transfer = work.task.transfer();
     int last = observation.executed() - 1;
     for (int i = 0; i < last; i++) {
-      graph.execute(transfer.pair(i), graph.target(transfer.pair(i)));
+      graph.execute(transfer.pair(i), graph.find(work.assignment.steps().get(i).expected()));
     }
-    int pair = last == transfer.length() ? task.pair() : transfer.pair(last);
+    int pair = last == transfer.length() ? work.task.pair() : transfer.pair(last);
     int depth = terrain.entries().distance(graph.source(pair));
     int reached = add(observation, depth == EntryDistances.UNREACHABLE ? depth : depth + 1, null);
     boolean isNews = graph.target(pair) != reached;

@@ -46,6 +46,7 @@ public final class Frontier implements GraphListener {
   private final Forest supports = new Forest();
   private final List<IntStack> pending = new ArrayList<>(); // by label
   private int lowestPending = FAR;
+  private long work; // pairs looked at since the last answer
 
   private final IntStack touched = new IntStack();
   private final IntStack queue = new IntStack();
@@ -80,15 +81,23 @@ public final class Frontier implements GraphListener {
   /** The distance from a state to the nearest goal, or {@link #FAR} when it is above the limit. */
   public int distance(int from, double limit) {
     settleGoals();
-    long work = 0;
     while (lowestPending != FAR && lowestPending <= label[from] && label[from] <= limit) {
       work += settleLowest();
       if (work > 2L * graph.pairs()) {
         rebuild();
-        work = 0;
       }
     }
-    return label[from] <= limit ? label[from] : FAR;
+    if (label[from] > limit) {
+      return FAR;
+    }
+    work = 0;
+    return label[from];
+  }
+
+  /** What the distance from a state is not below, {@link #FAR} when no goal can be reached. */
+  public int atLeast(int state) {
+    settleGoals();
+    return label[state];
   }
 
   /**
@@ -277,6 +286,7 @@ public final class Frontier implements GraphListener {
   }
 
   private void rebuild() {
+    work = 0;
     pending.clear();
     lowestPending = FAR;
     queue.clear();

@@ -150,11 +150,14 @@ final class Hypercube implements Strategy, GraphListener {
       intent.phase = Phase.REACHING_STARTER;
       intent.way = intent.cube.freeWayTo(starter);
       int first = graph.source(intent.way.get(0));
-      intent.place = place.get(first);
-      if (first != state) {
-        path = terrain.router().route(position, first);
+      Path longer = first == state ? path : terrain.router().route(position, first);
+      if (longer == null) { // where the way begins cannot be reached any more
+        intent.way = List.of(graph.pair(state, tried[state]));
+      } else {
+        path = longer;
         state = first;
       }
+      intent.place = place.get(state);
     }
     intents.put(node, intent);
     return new Task(path, goOn(intent, state));
@@ -169,7 +172,10 @@ final class Hypercube implements Strategy, GraphListener {
         somewhere
             && cube.get(position).conforms
             && terrain.entries().distance(cube.get(position).bottom) == 0;
-    Path path = free.from(backToBottom ? ApplicationGraph.NONE : position);
+    Path path = backToBottom ? free.from(ApplicationGraph.NONE) : null;
+    if (path == null) {
+      path = free.from(position);
+    }
     return path == null ? null : new Task(path, terrain.anyFree(free.goal()));
   }
 

@@ -37,31 +37,45 @@ final class Nearest {
     return frontier.goal();
   }
 
-  /** The path to the nearest goal, or null when none can be reached. */
+  /**
+   * The path to the nearest goal, or null when none can be reached. Goes on with the start that
+   * still promises to be nearer, so that the other is never worked out farther than needed.
+   */
   Path from(int position) {
     double resetCost = terrain.costs().resetRatio();
     while (true) {
-      int entry = ApplicationGraph.NONE;
-      int afterReset = Frontier.FAR;
-      for (ApplicationGraph.Entry candidate : terrain.graph().entries()) {
-        int distance = frontier.distance(candidate.state(), afterReset - 1.0);
-        if (distance < afterReset) {
-          afterReset = distance;
-          entry = candidate.state();
-        }
-      }
-      double limit =
-          entry == ApplicationGraph.NONE ? Double.POSITIVE_INFINITY : afterReset + resetCost;
-      boolean reset =
-          position == ApplicationGraph.NONE || frontier.distance(position, limit) == Frontier.FAR;
-      if (reset && entry == ApplicationGraph.NONE) {
+      int entry = promisingEntry();
+      int afterReset = atLeast(entry);
+      int without = atLeast(position);
+      if (afterReset == Frontier.FAR && without == Frontier.FAR) {
         return null;
       }
-      int[] pairs = frontier.path(reset ? entry : position, terrain.random());
-      if (pairs != null) {
-        return cheaper(position, reset ? Path.fromReset(entry, pairs) : Path.of(pairs));
+      boolean reset = without == Frontier.FAR;
+      if (!reset && afterReset != Frontier.FAR) {
+        reset = afterReset + resetCost < without;
+      }
+      int start = reset ? entry : position;
+      if (frontier.distance(start, atLeast(start)) != Frontier.FAR) {
+        int[] pairs = frontier.path(start, terrain.random());
+        if (pairs != null) {
+          return cheaper(position, reset ? Path.fromReset(entry, pairs) : Path.of(pairs));
+        }
       }
     }
+  }
+
+  private int promisingEntry() {
+    int best = ApplicationGraph.NONE;
+    for (ApplicationGraph.Entry entry : terrain.graph().entries()) {
+      if (atLeast(entry.state()) < atLeast(best)) {
+        best = entry.state();
+      }
+    }
+    return best;
+  }
+
+  private int atLeast(int state) {
+    return state == ApplicationGraph.NONE ? Frontier.FAR : frontier.atLeast(state);
   }
 
   /**

@@ -2,9 +2,11 @@ package dev.ariadne.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Observation;
+import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
 import java.util.List;
@@ -67,6 +69,44 @@ class CoordinatorTest {
     assertThat(coordinator.graph().count(Status.FREE)).isEqualTo(2);
     // It goes on from where it is.
     assertThat(coordinator.next(1).steps()).containsExactly(new Step("surprise", null));
+  }
+
+  @Test
+  void shouldCountWhereATransferLedEvenWhenItIsNowExpectedElsewhere() {
+    loadBoth(List.of("go"), List.of());
+    coordinator.next(0);
+    coordinator.report(0, reached("page", 1, "a", "b", "c"));
+    for (int node = 1; node <= 3; node++) {
+      assertThat(coordinator.next(node).steps()).hasSize(2).contains(new Step("go", "page"));
+    }
+    // Two nodes find that "go" leads elsewhere; the third came to "page" as it was told.
+    for (int node = 2; node <= 3; node++) {
+      coordinator.report(node, new Outcome(seen("home", 0, "go"), seen("other", 1), null));
+    }
+    coordinator.report(1, new Outcome(seen("home", 0, "go"), seen("end", 2), null));
+    ApplicationGraph graph = coordinator.graph();
+    assertThat(graph.targets(0))
+        .containsExactly(entry(graph.find("page"), 2), entry(graph.find("other"), 2));
+  }
+
+  @Test
+  void shouldGiveUpOnlyWhatNoNodeCanReach() {
+    loadBoth(List.of("go"), List.of());
+    coordinator.next(0);
+    coordinator.report(0, reached("page", 1, "a", "b"));
+    // Node 0 stays on "page", which nobody else can come to any more.
+    for (int attempt = 0; attempt < 2; attempt++) {
+      assertThat(coordinator.next(1).steps()).contains(new Step("go", "page"));
+      coordinator.report(1, new Outcome(seen("home", 0, "go"), seen("other", 1), null));
+    }
+    assertThat(coordinator.next(1)).isNull();
+    assertThat(coordinator.graph().count(Status.FREE)).isEqualTo(2);
+    assertThat(coordinator.next(0).steps()).hasSize(1);
+    coordinator.report(0, reached("other", 1));
+    assertThat(coordinator.next(1)).isNull();
+    assertThat(coordinator.next(0)).isNull();
+    assertThat(coordinator.graph().count(Status.FAILED)).isEqualTo(1);
+    assertThat(coordinator.isFinished()).isTrue();
   }
 
   @Test
