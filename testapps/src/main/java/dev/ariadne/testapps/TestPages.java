@@ -869,9 +869,11 @@ public final class TestPages {
           new TestPage(
               "demo/museum",
               "/pages/demo/index.html",
-              UNKNOWN,
-              UNKNOWN,
-              "the sample application: a small museum"));
+              45,
+              321,
+              "the sample application, a small museum: hash routes, a slide show, "
+                  + "filters, tabs, modal dialogs, an accordion, a booking form with "
+                  + "validation, content that loads"));
 
   private static final List<TestPage> ALL =
       Stream.of(

@@ -118,7 +118,9 @@ public final class TestServer implements AutoCloseable {
       return;
     }
     Thread.sleep(latency.toMillis());
-    if (path.equals("/config.js")) {
+    if (path.startsWith("/api/")) {
+      file(exchange, "/demo" + path);
+    } else if (path.equals("/config.js")) {
       exchange.send(200, TYPES.get("js"), config());
     } else if (path.equals("/model") && exchange.method().equals("POST")) {
       exchange.json("{\"url\": \"" + add(ModelPage.ofJson(exchange.body())) + "\"}");
@@ -149,7 +151,9 @@ public final class TestServer implements AutoCloseable {
         return;
       }
       String type = TYPES.get(file.substring(file.lastIndexOf('.') + 1));
-      exchange.with("Cache-Control", file.endsWith(".html") ? "no-cache" : "max-age=3600");
+      exchange.with(
+          "Cache-Control",
+          file.endsWith(".html") || file.endsWith(".json") ? "no-cache" : "max-age=3600");
       exchange.send(200, type == null ? "application/octet-stream" : type, in.readAllBytes());
     }
   }
