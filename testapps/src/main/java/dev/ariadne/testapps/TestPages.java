@@ -248,13 +248,14 @@ public final class TestPages {
               "traps/crash",
               2,
               4,
-              "one button kills the renderer (out of memory: run it with a small "
-                  + "limit); the other works"),
+              "one button kills the renderer at once (a document nested ten thousand "
+                  + "deep overflows its stack); the other works"),
           page(
-              "traps/deep-dom",
+              "traps/crash-by-memory",
               2,
               4,
-              "one button builds a document so deep that browsers may crash; the " + "other works"),
+              "one button kills the renderer by its memory (several GB: start the "
+                  + "browser with --js-flags=--max-old-space-size=256); the other works"),
           page("traps/huge-dom", 2, 2, "twenty thousand elements at once"),
           page(
               "traps/endless-list",
