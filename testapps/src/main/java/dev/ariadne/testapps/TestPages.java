@@ -248,7 +248,7 @@ public final class TestPages {
               "traps/crash",
               2,
               4,
-              "one button kills the renderer at once (a document nested ten thousand "
+              "one button kills the renderer at once (a document nested six thousand "
                   + "deep overflows its stack); the other works"),
           page(
               "traps/crash-by-memory",

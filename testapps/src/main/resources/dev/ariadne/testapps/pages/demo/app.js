@@ -5,7 +5,7 @@ let route = 0;
 const load = async () => (await fetch('/api/exhibits.json')).json();
 const $ = (selector) => view.querySelector(selector);
 const on = (selector, type, action) =>
-  view.querySelectorAll(selector).forEach((element) => element.addEventListener(type, (event) => action(element, event)));
+  view.querySelectorAll(selector).forEach((element) => element.addEventListener(type, () => action(element)));
 
 const art = (exhibit) => `<div class="art ${exhibit.kind}" style="--hue: ${exhibit.hue}"></div>`;
 
@@ -131,7 +131,7 @@ function tickets(current) {
   const first = (error) => {
     view.innerHTML = `
       <h1>Tickets</h1>
-      <form>
+      <div class="form">
         <fieldset>
           <legend>When would you like to come?</legend>
           ${['Saturday', 'Sunday'].map((each) =>
@@ -139,7 +139,7 @@ function tickets(current) {
         </fieldset>
         ${error ? '<p class="error" role="alert">Please choose a day.</p>' : ''}
         <button type="button" class="primary continue">Continue</button>
-      </form>`;
+      </div>`;
     on('[name=day]', 'change', (radio) => { day = radio.value; first(false); });
     on('.continue', 'click', () => { if (day) second(false); else first(true); });
   };
@@ -147,15 +147,14 @@ function tickets(current) {
   const second = (error) => {
     view.innerHTML = `
       <h1>Tickets for ${day}</h1>
-      <form>
+      <div class="form">
         <label>Your name <input type="text" autocomplete="off"></label>
         <p class="error" role="alert">${error ? 'Please tell us your name.' : ''}</p>
         <div class="row">
           <button type="button" class="primary book">Book</button><button type="button" class="back">Back</button>
         </div>
-      </form>`;
+      </div>`;
     name = '';
-    on('form', 'submit', (form, event) => event.preventDefault());
     on('input', 'input', (field) => {
       name = field.value.trim();
       $('.error').textContent = name ? '' : 'Please tell us your name.';
