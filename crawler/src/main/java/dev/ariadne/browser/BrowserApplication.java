@@ -374,6 +374,12 @@ public final class BrowserApplication implements Application {
     return Base64.getDecoder().decode(data);
   }
 
+  /** Makes the renderer crash, for tests. */
+  void crash() {
+    page.session().post("Page.crash", Map.of());
+    page.state().awaitDocument(Long.MAX_VALUE - 1, options.limits().load());
+  }
+
   @Override
   public void close() {
     here = null;

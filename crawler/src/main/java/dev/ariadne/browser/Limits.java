@@ -52,6 +52,7 @@ public record Limits(
     map.put("fires", fires);
     map.put("frames", frames);
     map.put("quietFires", 70);
+    map.put("hops", 20_000);
     map.put("events", events);
     map.put("dialogs", dialogs);
     map.put("resource", Math.min(quiet.toMillis(), 5000));

@@ -10,7 +10,7 @@ function createActions(core) {
   let pointed = null;
   let trustedHover = null;
 
-  const viewOf = element => element.ownerDocument.defaultView;
+  const viewOf = node => (node.ownerDocument || node).defaultView;
 
   function send(element, type, Kind, init) {
     const view = viewOf(element);

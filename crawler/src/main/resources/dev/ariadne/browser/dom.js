@@ -12,7 +12,7 @@ function normalisedText(core) {
     let line = indent + '<' + element.localName;
     for (const name of names) {
       if (has(mask => mask.attribute === name)) continue;
-      const value = normaliser.attribute(name, element.getAttribute(name));
+      const value = normaliser.attribute(name, element.getAttribute(name), element);
       if (value !== null) line += ' ' + name + '="' + value + '"';
     }
     const held = normaliser.value(element);
@@ -49,7 +49,7 @@ function snapshot(core) {
   const visit = element => {
     const attributes = {};
     for (const name of element.getAttributeNames()) {
-      const value = normaliser.attribute(name, element.getAttribute(name));
+      const value = normaliser.attribute(name, element.getAttribute(name), element);
       if (value !== null) attributes[name] = value;
     }
     let text = normaliser.value(element) || '';

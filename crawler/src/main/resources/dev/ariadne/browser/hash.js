@@ -129,7 +129,7 @@ function createIdentity(core) {
     for (let i = 0; i < list.length; i++) {
       const { name, value } = list[i];
       if (masks && masks.some(mask => mask.attribute === name)) continue;
-      const counted = normaliser.attribute(name, value);
+      const counted = normaliser.attribute(name, value, element);
       if (counted !== null) parts.push(name + '=' + counted);
       if (counted !== value && name === 'class') raw += '.' + value;
     }

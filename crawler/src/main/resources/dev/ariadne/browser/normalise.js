@@ -97,12 +97,17 @@ function createNormaliser(options) {
     },
 
     /** The value of an attribute as it counts, or null when it does not. */
-    attribute(name, value) {
+    attribute(name, value, element) {
       for (const pattern of names) if (pattern.test(name)) return null;
       if (strict) return patterns.length ? erase(value) : value;
       if (name === 'class') return className(value) || null;
       if (name === 'id') return GENERATED_ID.test(value) ? null : value;
       if (NOISE_ATTRIBUTE.test(name)) return null;
+      if (element && (name === 'value' || name === 'checked' || name === 'selected')) {
+        // What the control holds now counts, not what it began with.
+        const named = element.type === 'checkbox' || element.type === 'radio';
+        if (!(name === 'value' && named) && /^(input|option)$/.test(element.localName)) return null;
+      }
       if (REFERENCE.has(name)) {
         const ids = value.split(SPACE).filter(id => !GENERATED_ID.test(id));
         return ids.length ? ids.join(' ') : null;

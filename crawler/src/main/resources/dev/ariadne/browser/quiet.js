@@ -7,6 +7,7 @@ async function settle(core) {
   const horizon = clock.now + limits.virtual;
   let seen = core.activity;
   let quiet = 0;
+  let hops = 0;
   let steps = 0;
   let observed = -1;
   let waiting = null;
@@ -19,16 +20,20 @@ async function settle(core) {
       });
       continue;
     }
-    if (core.activity !== seen) {
-      seen = core.activity;
-      quiet = 0;
-    }
-    // React and others post themselves messages: two quiet hops in a row.
-    if (++quiet < 2) continue;
     if (native.now() - started > limits.real) {
       core.cap(core.pending > 0 ? 'network' : 'time');
       break;
     }
+    if (core.activity !== seen) {
+      seen = core.activity;
+      quiet = 0;
+      if (++hops > limits.hops) {
+        core.cap('messages');
+        break;
+      }
+    }
+    // React and others post themselves messages: two quiet hops in a row.
+    if (++quiet < 2) continue;
     if (core.pending > 0) {
       waiting = waiting || { real: native.now(), virtual: clock.now };
       await waitOutside(core, waiting, started + limits.real);
