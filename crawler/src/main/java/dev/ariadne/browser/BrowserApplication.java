@@ -301,8 +301,8 @@ public final class BrowserApplication implements Application {
         notes.add(answer.path("notes"));
         return lookUp(awaitImports(answer.path("key").asText()));
       } catch (Page.LeftPage e) {
-        // The document sent the browser on to another one.
-        page.awaitDocument(document, page.state().url());
+        // The document sent the browser on to another one, or was asked in the moment it came.
+        page.state().awaitDocument(document, Duration.ofSeconds(1));
       }
     }
     throw new CrawlException("the page goes on to another document without an end");

@@ -48,7 +48,9 @@ function jQueryDelegates(node) {
 /** Whether a listener is the one with which a framework serves all elements below. */
 function isRootListener(node, run) {
   if (typeof run !== 'function') return false;
-  if (/handle_event_propagation/.test(run.name)) return true;
+  const source = sourceOf(run);
+  // Svelte and Solid walk up from the target themselves and tell each handler where it is.
+  if (/composedPath|parentNode/.test(source) && /["'`]currentTarget["'`]/.test(source)) return true;
   const react = Object.keys(node).some(key => /^_reactListening|^__reactContainer\$/.test(key));
   return react && run.name.startsWith('bound ');
 }
@@ -67,6 +69,9 @@ function sourceOf(run) {
   }
   return source;
 }
+
+/** A function without a body, as React puts on its root: it does nothing. */
+const isEmpty = run => /^(function\s*\w*\s*\(\s*\)\s*\{\s*\}|\(\s*\)\s*=>\s*\{\s*\})$/.test(sourceOf(run));
 
 const selectors = new Map();
 
@@ -108,12 +113,12 @@ function delegatedSelectors(run) {
 }
 
 const KEYS = [
-  ['Enter', /['"`]enter['"`]|(?:keyCode|which|charCode)\s*={2,3}\s*13\b|\b13\s*={2,3}/i],
-  ['Escape', /['"`]esc(?:ape)?['"`]|(?:keyCode|which)\s*={2,3}\s*27\b|\b27\s*={2,3}/i],
-  ['ArrowLeft', /['"`](?:arrow)?left['"`]|(?:keyCode|which)\s*={2,3}\s*37\b|\b37\s*={2,3}/i],
-  ['ArrowUp', /['"`](?:arrow)?up['"`]|(?:keyCode|which)\s*={2,3}\s*38\b|\b38\s*={2,3}/i],
-  ['ArrowRight', /['"`](?:arrow)?right['"`]|(?:keyCode|which)\s*={2,3}\s*39\b|\b39\s*={2,3}/i],
-  ['ArrowDown', /['"`](?:arrow)?down['"`]|(?:keyCode|which)\s*={2,3}\s*40\b|\b40\s*={2,3}/i],
+  ['Enter', /['"`]enter['"`]|\bEnter\s*:|(?:keyCode|which|charCode)\s*={2,3}\s*13\b|\b13\s*={2,3}/i],
+  ['Escape', /['"`]esc(?:ape)?['"`]|\bEscape\s*:|(?:keyCode|which)\s*={2,3}\s*27\b|\b27\s*={2,3}/i],
+  ['ArrowLeft', /\bArrowLeft\b|['"`]left['"`]|(?:keyCode|which)\s*={2,3}\s*37\b|\b37\s*={2,3}/i],
+  ['ArrowUp', /\bArrowUp\b|['"`]up['"`]|(?:keyCode|which)\s*={2,3}\s*38\b|\b38\s*={2,3}/i],
+  ['ArrowRight', /\bArrowRight\b|['"`]right['"`]|(?:keyCode|which)\s*={2,3}\s*39\b|\b39\s*={2,3}/i],
+  ['ArrowDown', /\bArrowDown\b|['"`]down['"`]|(?:keyCode|which)\s*={2,3}\s*40\b|\b40\s*={2,3}/i],
 ];
 
 /** The keys that a key listener asks for; Enter when its source names none. */

@@ -188,17 +188,27 @@ function createIdentity(core) {
   function children(parent, masks, onElement, onText) {
     const noText = masks && masks.some(mask => mask.text);
     if (masks && masks.some(mask => mask.children)) return;
+    // Neighbouring text nodes are one text to a reader, also with a comment between them.
+    let text = '';
+    const flush = () => {
+      const counted = noText ? '' : normaliser.text(text);
+      text = '';
+      if (counted) onText('"' + counted + '\n');
+    };
     for (let child = parent.firstChild; child; child = child.nextSibling) {
       const type = child.nodeType;
       if (type === 1) {
-        if (!normaliser.skips(child)) onElement(child);
+        if (normaliser.skips(child)) continue;
+        if (text) flush();
+        onElement(child);
       } else if (type === 3 || type === 4) {
-        const text = noText ? '' : normaliser.text(child.data);
-        if (text) onText('"' + text + '\n');
+        text += child.data;
       } else if (type === 8 && normaliser.strict) {
+        if (text) flush();
         onText('!' + child.data + '\n');
       }
     }
+    if (text) flush();
   }
 
   /** Controls and frames change without a mutation. */

@@ -40,6 +40,7 @@ function installPending(core) {
     }
   });
 
+  installPromises(promised, limits.resource);
   installMessages(core, until);
   installFiles(core, until);
 
@@ -57,6 +58,60 @@ function installPending(core) {
     core.listensToAnimations = true;
     core.activity++;
     return animate.apply(this, args);
+  });
+}
+
+/** Answers that the browser itself prepares outside of the page's thread. */
+function installPromises(promised, deadline) {
+  const names = {
+    CacheStorage: ['open', 'match', 'has', 'delete', 'keys'],
+    Cache: ['put', 'match', 'matchAll', 'add', 'addAll', 'delete', 'keys'],
+    ServiceWorkerContainer: ['register', 'getRegistration', 'getRegistrations'],
+    ServiceWorkerRegistration: ['update', 'unregister'],
+    SubtleCrypto: ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'generateKey', 'importKey',
+      'exportKey', 'deriveKey', 'deriveBits'],
+    Blob: ['text', 'arrayBuffer', 'bytes'],
+    FontFace: ['load'],
+    FontFaceSet: ['load'],
+    LockManager: ['request', 'query'],
+    Permissions: ['query'],
+    StorageManager: ['estimate', 'persist', 'persisted', 'getDirectory'],
+    Clipboard: ['read', 'readText', 'write', 'writeText'],
+    Element: ['requestFullscreen'],
+    Document: ['exitFullscreen'],
+    HTMLImageElement: ['decode'],
+    HTMLMediaElement: ['play'],
+  };
+  for (const owner of Object.keys(names)) {
+    if (!window[owner]) continue;
+    for (const name of names[owner]) {
+      replace(window[owner].prototype, name, call => function (...args) {
+        const answer = call.apply(this, args);
+        return answer && answer.then ? promised(answer, deadline) : answer;
+      });
+    }
+  }
+  for (const name of ['compile', 'instantiate', 'compileStreaming', 'instantiateStreaming']) {
+    replace(WebAssembly, name, call => (...args) => promised(call.apply(WebAssembly, args), deadline));
+  }
+  replace(window, 'createImageBitmap', call => (...args) => promised(call.apply(window, args), deadline));
+  if (window.Notification) {
+    replace(Notification, 'requestPermission', () => answer => {
+      if (answer) answer('denied');
+      return Promise.resolve('denied');
+    });
+  }
+  // The change without the pictures: a hidden tab paints none.
+  replace(Document.prototype, 'startViewTransition', () => change => {
+    const update = typeof change === 'function' ? change : change && change.update;
+    const updateCallbackDone = Promise.resolve().then(() => update && update());
+    return {
+      updateCallbackDone,
+      ready: updateCallbackDone,
+      finished: updateCallbackDone,
+      types: new Set(),
+      skipTransition() {},
+    };
   });
 }
 

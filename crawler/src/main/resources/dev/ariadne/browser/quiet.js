@@ -133,22 +133,28 @@ function finishAnimations(core) {
       });
     }
     if (event) {
-      // The browser would say it again with its next frame.
-      const style = animation.animationName === undefined;
-      if (style) animation.effect = null;
-      else silence(target, event);
+      announce(core, target, event);
       target.dispatchEvent(event);
     }
   }
   return ended > 0;
 }
 
-/** Drops the browser's own event that follows the one we dispatch. */
-function silence(target, ours) {
-  const drop = event => {
-    if (event === ours || event.animationName !== ours.animationName) return;
-    event.stopImmediatePropagation();
-    native.removeEventListener.call(target, ours.type, drop, true);
-  };
-  native.addEventListener.call(target, ours.type, drop, true);
+/** Remembers what we said ourselves: the browser says it again with its next frame. */
+function announce(core, target, event) {
+  if (!core.announced) {
+    core.announced = new WeakMap();
+    const drop = native => {
+      const names = native.isTrusted && core.announced.get(native.target);
+      if (names && names.delete(native.propertyName || native.animationName)) {
+        native.stopImmediatePropagation();
+      }
+    };
+    for (const type of ['transitionend', 'animationend']) {
+      native.addEventListener.call(window, type, drop, true);
+    }
+  }
+  const names = core.announced.get(target) || new Set();
+  names.add(event.propertyName || event.animationName);
+  core.announced.set(target, names);
 }

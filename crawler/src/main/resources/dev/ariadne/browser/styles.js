@@ -104,6 +104,11 @@ function matching(root, list) {
 /** Whether a person can see and use an element. */
 function usable(element, modal) {
   if (!element.isConnected) return false;
+  if (element.localName === 'area') {
+    const map = element.closest('map');
+    const image = map && document.querySelector('img[usemap="#' + CSS.escape(map.name) + '"]');
+    return Boolean(image) && usable(image, modal);
+  }
   const control = element.localName === 'input' && /^(checkbox|radio|file|range)$/.test(element.type);
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: !control })) return false;
   if (element.matches(':disabled, [aria-disabled="true"]')) return false;
