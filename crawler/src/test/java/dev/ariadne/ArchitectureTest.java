@@ -17,17 +17,29 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final Map<String, Set<String>> MAY_USE =
       Map.of(
-          "graph", Set.of(),
-          "strategy", Set.of("graph"),
-          "app", Set.of("graph"),
-          "crawl", Set.of("strategy", "app", "graph"),
-          "simulation", Set.of("crawl", "app", "graph"),
-          "bench", Set.of("simulation", "strategy", "app", "graph"),
-          "cli", Set.of("bench", "simulation", "crawl", "strategy", "app", "graph"));
+          "graph",
+          Set.of(),
+          "strategy",
+          Set.of("graph"),
+          "app",
+          Set.of("graph"),
+          "cdp",
+          Set.of(),
+          "browser",
+          Set.of("app", "cdp", "graph"),
+          "crawl",
+          Set.of("strategy", "app", "graph"),
+          "simulation",
+          Set.of("crawl", "app", "graph"),
+          "bench",
+          Set.of("simulation", "browser", "cdp", "strategy", "app", "graph"),
+          "cli",
+          Set.of("bench", "simulation", "crawl", "browser", "cdp", "strategy", "app", "graph"));
 
   private final JavaClasses classes =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("testapps"))
           .importPackages("dev.ariadne");
 
   @Test
