@@ -291,12 +291,12 @@ public final class BrowserApplication implements Application {
     for (int redirects = 0; redirects < 20; redirects++) {
       long document = page.state().documents();
       if (page.state().unreachable()) {
-        return KnownState.unreachable(page.state().url());
+        throw new CrawlException("cannot load " + page.state().url() + ": " + page.log().error());
       }
       try {
         JsonNode answer = page.agent("settle", deadline(1).plus(options.limits().load()));
         if (!answer.has("key")) {
-          return KnownState.unreachable(page.state().url());
+          throw new CrawlException("no document that can be looked at: " + page.state().url());
         }
         notes.add(answer.path("notes"));
         return lookUp(awaitImports(answer.path("key").asText()));

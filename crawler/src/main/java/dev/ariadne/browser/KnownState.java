@@ -1,12 +1,10 @@
 package dev.ariadne.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** A state that was described once: what to tell the caller and how to execute its events. */
 final class KnownState {
@@ -46,13 +44,6 @@ final class KnownState {
         description.path("url").asText(),
         description.path("title").asText(),
         actions);
-  }
-
-  /** The state of an address that brought no document: it has no events. */
-  static KnownState unreachable(String url) {
-    String id = UUID.nameUUIDFromBytes(url.getBytes(StandardCharsets.UTF_8)).toString();
-    String key = id.replace("-", "");
-    return new KnownState(key, key, url, "unreachable", Map.of());
   }
 
   String id() {

@@ -17,6 +17,7 @@ final class PageLog {
   private final Map<String, Entry> entries = new LinkedHashMap<>();
   private final Set<String> scripts = new HashSet<>();
   private int status;
+  private String error = "";
 
   private static final class Entry {
     private final String method;
@@ -35,7 +36,7 @@ final class PageLog {
     session.on("Network.requestWillBeSent", this::sent);
     session.on("Network.responseReceived", event -> answered(event, mainFrame));
     session.on("Network.loadingFinished", event -> ended(event.path("requestId").asText()));
-    session.on("Network.loadingFailed", event -> ended(event.path("requestId").asText()));
+    session.on("Network.loadingFailed", this::failed);
   }
 
   private synchronized void sent(JsonNode event) {
@@ -72,6 +73,13 @@ final class PageLog {
     }
   }
 
+  private synchronized void failed(JsonNode event) {
+    if (event.path("type").asText().equals("Document")) {
+      error = event.path("errorText").asText();
+    }
+    ended(event.path("requestId").asText());
+  }
+
   private synchronized void ended(String id) {
     scripts.remove(id);
     notifyAll();
@@ -80,6 +88,11 @@ final class PageLog {
   /** The status of the document that was loaded last. */
   synchronized int status() {
     return status;
+  }
+
+  /** Why the document that failed last did not come. */
+  synchronized String error() {
+    return error;
   }
 
   /** Takes the requests so far out of the log. */

@@ -15,6 +15,7 @@ final class PageScript {
   private static final List<String> PARTS =
       List.of(
           "core",
+          "pristine",
           "clock",
           "determinism",
           "pending",

@@ -74,7 +74,8 @@ public final class Chromium implements AutoCloseable {
     Path profile;
     Process process;
     try {
-      profile = Files.createTempDirectory("ariadne-chromium-");
+      profile =
+          Files.createTempDirectory("ariadne-chromium-" + ProcessHandle.current().pid() + "-");
       process =
           new ProcessBuilder(command(binary, profile, flags))
               .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -13,6 +13,7 @@ function boot(options) {
     // A frame of another origin is left alone: nobody would run its clock.
     if (!inherited) return;
   }
+  keepPristine();
   const core = inherited || createCore(options);
   const agent = { core };
   Object.defineProperty(window, KEY, { value: agent });
@@ -52,7 +53,7 @@ function createAgent(core, agent) {
   };
 
   /** Equal keys mean equal states: covers all that decides the id and the events. */
-  function key() {
+  const key = () => pristine(() => {
     const hash = core.identify();
     let around = '|' + core.normaliser.address(location) + '|' + core.hovered;
     for (const sheet of document.styleSheets) {
@@ -65,7 +66,7 @@ function createAgent(core, agent) {
       if (types) around += '|' + Object.keys(types).sort().join();
     }
     return hex(digest(hash.raw + around));
-  }
+  });
 
   function result(done, extra) {
     const answer = { done, key: key(), ...extra };
@@ -108,13 +109,13 @@ function createAgent(core, agent) {
   };
 
   agent.remain = () => core.remain();
-  agent.normalised = () => normalisedText(core);
+  agent.normalised = () => pristine(() => normalisedText(core));
   agent.raw = () => document.documentElement.outerHTML;
   agent.snapshot = () => snapshot(core);
   agent.differences = before => differences(core, before);
 
   /** Everything about the state: its id, events, address and title. */
-  agent.describe = () => {
+  agent.describe = () => pristine(() => {
     const list = events();
     const hash = core.identify();
     const ids = list.map(event => event[0]).join('\n');
@@ -128,5 +129,5 @@ function createAgent(core, agent) {
     const notes = core.takeNotes();
     if (notes) answer.notes = notes;
     return answer;
-  };
+  });
 }

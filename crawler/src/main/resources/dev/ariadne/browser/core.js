@@ -10,9 +10,11 @@ const native = {
   removeEventListener: EventTarget.prototype.removeEventListener,
   clearTimeout: window.clearTimeout.bind(window),
   Date: window.Date,
+  defineProperty: Object.defineProperty,
   now: performance.now.bind(performance),
   postMessage: MessagePort.prototype.postMessage,
   setTimeout: window.setTimeout.bind(window),
+  stringify: JSON.stringify,
 };
 
 function createCore(options) {

@@ -37,7 +37,7 @@ function installConsole(core) {
   const text = value => {
     if (value instanceof Error) return String(value);
     try {
-      return typeof value === 'object' && value ? JSON.stringify(value) : String(value);
+      return typeof value === 'object' && value ? native.stringify(value) : String(value);
     } catch (error) {
       return Object.prototype.toString.call(value);
     }
@@ -156,7 +156,7 @@ function installNavigation(core) {
   const leave = url => {
     core.leaving = true;
     core.touch();
-    if (window.ariadneSignal) window.ariadneSignal(JSON.stringify({ step: core.step, url }));
+    if (window.ariadneSignal) window.ariadneSignal(native.stringify({ step: core.step, url }));
   };
   native.addEventListener.call(navigation, 'navigate', event => {
     arrived();
