@@ -14,6 +14,8 @@ const FOCUSABLE = 'input, select, textarea, button, a[href], area[href], summary
   + '[contenteditable=""], [contenteditable="true"], iframe';
 const TYPED = new Set(['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'range', 'date',
   'time', 'month', 'week', 'datetime-local', 'color']);
+/** Below the names of a form's own fields, which hide its properties. */
+const controlsOf = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements').get;
 const HANDLER_ATTRIBUTE = /^on[a-z]+$/;
 
 function createCandidates(core) {
@@ -42,7 +44,7 @@ function createCandidates(core) {
       const kind = KIND_OF[type];
       if (!kind) return;
       if (kind === 'focus' && !element.matches(FOCUSABLE)) return;
-      if (kind === 'submit' && element.localName !== 'form') return;
+      if (kind === 'submit' && !submitsAlone(element)) return;
       if (kind === 'scroll' && !scrolls(element)) return;
       offer(element, kind, how);
       if ((kind === 'press' && /down$/.test(type) || type === 'touchstart')
@@ -114,8 +116,7 @@ function createCandidates(core) {
           options(element);
           break;
         case 'form':
-          if (!element.querySelector('button:not([type]), [type=submit], [type=image]')
-              && element.querySelector('input, textarea, select')) {
+          if (submitsAlone(element) && element.querySelector('input, textarea, select')) {
             offer(element, 'submit', 'control');
           }
           break;
@@ -206,6 +207,13 @@ function createCandidates(core) {
         if (level === 0 && target.isConnected) offer(target, 'scroll', 'observer');
       }
     }
+  }
+
+  /** A form with a submit button is sent by it, the Enter key included. */
+  function submitsAlone(element) {
+    if (element.localName !== 'form' || element.querySelector('[type=image]')) return false;
+    for (const control of controlsOf.call(element)) if (control.type === 'submit') return false;
+    return true;
   }
 
   function scrolls(element) {

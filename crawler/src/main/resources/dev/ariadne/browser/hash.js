@@ -238,11 +238,22 @@ function takeMutations(core) {
 }
 
 function installShadow(core) {
+  function remember(host, root) {
+    if (host[SHADOW]) return;
+    Object.defineProperty(host, SHADOW, { value: root });
+    core.watch(root);
+    core.invalidate(host);
+  }
+
   replace(Element.prototype, 'attachShadow', attach => function (options) {
     const root = attach.call(this, options);
-    Object.defineProperty(this, SHADOW, { value: root });
-    core.watch(root);
-    core.invalidate(this);
+    remember(this, root);
     return root;
+  });
+  // A closed root that is written in the HTML shows itself only to its own element.
+  replace(HTMLElement.prototype, 'attachInternals', attach => function () {
+    const internals = attach.call(this);
+    if (internals.shadowRoot) remember(this, internals.shadowRoot);
+    return internals;
   });
 }
