@@ -168,10 +168,10 @@ public final class TestPages {
               "traps/endless-interval", 2, 2, "an interval that polls forever and changes nothing"),
           page(
               "traps/ticking-clock",
-              UNKNOWN,
-              UNKNOWN,
-              "an interval that writes the time forever: it must be cut and reported;"
-                  + " the text is where the cut falls"),
+              2,
+              2,
+              "an interval that writes the time forever: it is cut at the same place "
+                  + "each time, and that is reported"),
           page(
               "traps/endless-timeout",
               2,
@@ -180,15 +180,17 @@ public final class TestPages {
           page("traps/endless-frames", 2, 2, "an animation loop that draws on a canvas forever"),
           page(
               "traps/endless-motion",
-              UNKNOWN,
-              UNKNOWN,
-              "an animation loop that writes a style forever: it must be cut and " + "reported"),
+              2,
+              2,
+              "an animation loop that writes a style forever: it is cut at the same "
+                  + "place each time, and that is reported"),
           page("traps/endless-css-animation", 2, 2, "a spinner in CSS that never ends"),
           page(
               "traps/endless-mutations",
               UNKNOWN,
               UNKNOWN,
-              "a MutationObserver that feeds itself, one change for each timer, " + "forever"),
+              "a MutationObserver that feeds itself, one change for each timer, "
+                  + "forever: cut and reported, and another state after each event"),
           page(
               "traps/endless-microtasks",
               2,
@@ -369,38 +371,38 @@ public final class TestPages {
           page("events/hover", 2, 2, "a listener for the pointer's arrival"),
           page(
               "events/hover-leave",
-              UNKNOWN,
-              UNKNOWN,
-              "a hint that is shown while the pointer is there: whether another event"
-                  + " sends it away is the crawler's choice"),
+              2,
+              4,
+              "a hint that is shown while the pointer is there: another event takes "
+                  + "the pointer away"),
           page(
               "events/hover-css",
               3,
-              UNKNOWN,
+              5,
               "a menu shown by a CSS :hover rule alone; its entry can be clicked only" + " there"),
-          page(
-              "events/hover-delegated", 3, UNKNOWN, "mouseover on a list, for each of its entries"),
+          page("events/hover-delegated", 3, 6, "mouseover on a list, for each of its entries"),
           page("events/focus", 2, 2, "a listener for the focus"),
           page(
               "events/focus-in-field",
-              UNKNOWN,
-              UNKNOWN,
-              "a text field with a hint while it has the focus"),
-          page("events/key-enter", 2, UNKNOWN, "the Enter key on an element that is no button"),
+              3,
+              6,
+              "a text field with a hint while it has the focus: empty, empty with the"
+                  + " hint, filled with the hint"),
+          page("events/key-enter", 2, 2, "the Enter key on an element that is no button"),
           page(
               "events/key-escape",
               2,
-              UNKNOWN,
+              4,
               "the Escape key, listened for on the document, closes a panel"),
-          page("events/key-arrows", 3, UNKNOWN, "arrow keys move through three options"),
+          page("events/key-arrows", 3, 6, "arrow keys move through three options"),
           page("events/input", 2, 2, "a text field whose value is shown"),
           page(
               "events/textarea",
               2,
               2,
               "a text area without a listener: its value is part of the state"),
-          page("events/contenteditable", 2, UNKNOWN, "an element that can be written in"),
-          page("events/select", 3, UNKNOWN, "a choice of three, by its change event"),
+          page("events/contenteditable", 2, 2, "an element that can be written in"),
+          page("events/select", 3, 9, "a choice of three, by its change event"),
           page("events/checkbox", 2, 2, "a check box, by its change event"),
           page(
               "events/label",
@@ -411,34 +413,35 @@ public final class TestPages {
           page(
               "events/submit",
               2,
-              UNKNOWN,
-              "a form that is sent by its button; the page handles submit"),
+              2,
+              "a form that is sent by its button, which is its one event; the page handles submit"),
           page(
               "events/submit-by-enter",
-              UNKNOWN,
-              UNKNOWN,
-              "a form without a button: only the Enter key in its field sends it"),
+              4,
+              8,
+              "a form without a button: only the Enter key in its field sends it; "
+                  + "empty or filled, sent before or not"),
           page(
               "events/validation",
               3,
-              UNKNOWN,
+              4,
               "a form that the browser sends only when its e-mail field is right: "
                   + "empty, filled, sent"),
           page("events/pointer", 2, 2, "pointerdown alone"),
           page("events/mouse-down", 2, 2, "mousedown alone"),
           page("events/touch", 2, 2, "touchstart alone"),
-          page("events/long-press", 2, UNKNOWN, "a press that lasts longer than 600 ms"),
+          page(
+              "events/long-press",
+              2,
+              4,
+              "a press that lasts longer than 600 ms; a short one does nothing"),
           page(
               "events/scroll-into-view",
               3,
-              UNKNOWN,
-              "a list that grows when its end comes into view, twice"),
-          page(
-              "events/scroll",
               2,
-              UNKNOWN,
-              "a scroll listener on the window shows a note at the bottom"),
-          page("events/drag", 2, UNKNOWN, "an entry that can be dragged into a basket"),
+              "a list that grows when its end comes into view, twice"),
+          page("events/scroll", 2, 2, "a scroll listener on the window shows a note at the bottom"),
+          page("events/drag", 2, 2, "an entry that can be dragged into a basket"),
           page("events/details", 2, 2, "details and summary without a script"),
           page("events/details-toggle", 2, 2, "details whose toggle event loads the content once"),
           page("events/popover", 2, 3, "a popover opened by a button, closed by one inside"),
@@ -458,7 +461,7 @@ public final class TestPages {
           page(
               "events/pointer-cursor",
               2,
-              UNKNOWN,
+              2,
               "a handler far above, and an element that only its cursor gives away"),
           page("events/hidden-and-disabled", 2, 2, "eight buttons that nobody can press, and one"),
           page("events/svg", 2, 2, "a shape in an SVG image"),
@@ -499,24 +502,20 @@ public final class TestPages {
               1,
               "a handler property set to null: afterwards there is no event"),
           page("finders/clone", 2, 2, "a copy of an element does not copy its listeners"),
-          page(
-              "finders/delegated-parent",
-              3,
-              UNKNOWN,
-              "a listener on a list, for the buttons in it"),
+          page("finders/delegated-parent", 3, 6, "a listener on a list, for the buttons in it"),
           page(
               "finders/delegated-items",
               3,
-              UNKNOWN,
+              6,
               "a listener on a list, for entries that are no controls"),
           page(
               "finders/delegated-document",
               3,
-              UNKNOWN,
+              6,
               "a listener on the document, for elements with an attribute"),
-          page("finders/delegated-window", 3, UNKNOWN, "a listener on the window, for buttons"),
-          page("finders/window-listener", 2, UNKNOWN, "a listener of the window alone, for a key"),
-          page("finders/body-attribute", 2, UNKNOWN, "a handler attribute on the body"),
+          page("finders/delegated-window", 3, 6, "a listener on the window, for buttons"),
+          page("finders/window-listener", 2, 2, "a listener of the window alone, for a key"),
+          page("finders/body-attribute", 2, 2, "a handler attribute on the body"),
           page("finders/shadow-open", 2, 2, "a button inside an open shadow root"),
           page("finders/shadow-closed", 2, 2, "a button inside a closed shadow root"),
           page("finders/shadow-declarative", 2, 2, "a shadow root written in the HTML, closed"),
@@ -575,10 +574,7 @@ public final class TestPages {
           page("identity/frame", 2, 2, "only the content of a frame changes"),
           page("identity/fragment", 2, 2, "only the fragment of the URL changes"),
           page(
-              "identity/query",
-              UNKNOWN,
-              UNKNOWN,
-              "only the query of the URL changes: one state or two, by configuration"),
+              "identity/query", 2, 2, "only the query of the URL changes: it is part of the state"),
           page("identity/events", 2, 3, "the same DOM, another event: two states"),
           page(
               "identity/volatile-load",
@@ -588,22 +584,22 @@ public final class TestPages {
                   + "page was loaded twice"),
           page(
               "identity/ignored-selector",
-              UNKNOWN,
-              UNKNOWN,
-              "a number that the server counts up at each click: one state when "
-                  + ".volatile is ignored, no end otherwise"),
+              1,
+              1,
+              "a number that the server counts up at each click: one state with "
+                  + ".volatile ignored, no end otherwise"),
           page(
               "identity/ignored-attribute",
-              UNKNOWN,
-              UNKNOWN,
-              "an attribute that the server counts up at each click: one state when "
-                  + "data-serial is ignored, no end otherwise"),
+              1,
+              1,
+              "an attribute that the server counts up at each click: one state with "
+                  + "data-serial ignored, no end otherwise"),
           page(
               "identity/ignored-text",
-              UNKNOWN,
-              UNKNOWN,
-              "a text that the server counts up at each click: one state when \"Order"
-                  + " [0-9]+\" is ignored, no end otherwise"),
+              1,
+              1,
+              "a text that the server counts up at each click: one state with 'Order "
+                  + "[0-9]+' ignored, no end otherwise"),
           page(
               "identity/same-event",
               4,
@@ -765,7 +761,7 @@ public final class TestPages {
           page(
               "apps/elements",
               4,
-              UNKNOWN,
+              44,
               "a page of any size for measurements (?n=1000 elements): a counter up "
                   + "to four among rows with a button in every tenth"));
 
@@ -773,25 +769,25 @@ public final class TestPages {
       List.of(
           page(
               "site/index",
-              UNKNOWN,
-              UNKNOWN,
+              3,
+              4,
               "plain pages and links with robots.txt and a site map: three pages by "
                   + "links (two when robots.txt is obeyed) and one that only the site map "
                   + "knows"),
           new TestPage(
               "site/basic-auth",
               "/private",
-              UNKNOWN,
-              UNKNOWN,
-              "HTTP authentication: two states for user and secret, one page of "
-                  + "refusal otherwise"),
+              2,
+              2,
+              "HTTP authentication: two states for user and secret; without them the "
+                  + "page cannot be loaded"),
           new TestPage(
               "site/login",
               "/pages/login/index.html",
-              UNKNOWN,
-              UNKNOWN,
-              "a login by form and session cookie (user, secret); /account is shown "
-                  + "only after it, /logout ends it"));
+              8,
+              24,
+              "a login by form and session cookie (user, secret): two fields, refused"
+                  + " before or not; /account is shown only after it, /logout ends it"));
 
   private static final List<TestPage> FRAMEWORKS =
       List.of(
