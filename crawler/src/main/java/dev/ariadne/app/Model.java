@@ -19,6 +19,7 @@ public final class Model {
   private final List<String> ids;
   private final Map<String, Integer> numbers;
   private final List<List<String>> events;
+  private final List<Map<String, Integer>> places;
   private final int[][] targets;
   private final int[] entries;
   private final int transitions;
@@ -30,11 +31,13 @@ public final class Model {
     numbers = Map.copyOf(builder.numbers);
     entries = builder.entries.stream().mapToInt(Integer::intValue).toArray();
     List<List<String>> names = new ArrayList<>();
+    places = new ArrayList<>();
     targets = new int[ids.size()][];
     int count = 0;
     for (int state = 0; state < targets.length; state++) {
       Map<String, Integer> outgoing = builder.outgoing.get(state);
       names.add(List.copyOf(outgoing.keySet()));
+      places.add(places(names.get(state)));
       targets[state] = outgoing.values().stream().mapToInt(Integer::intValue).toArray();
       count += targets[state].length;
     }
@@ -80,6 +83,12 @@ public final class Model {
     return targets[state][place];
   }
 
+  /** The place of an event in a state, or -1. */
+  public int place(int state, String event) {
+    Integer place = places.get(state).get(event);
+    return place == null ? -1 : place;
+  }
+
   public int[] entries() {
     return entries.clone();
   }
@@ -110,6 +119,14 @@ public final class Model {
       }
     }
     return rest;
+  }
+
+  private static Map<String, Integer> places(List<String> events) {
+    Map<String, Integer> places = new HashMap<>(events.size() * 2);
+    for (int place = 0; place < events.size(); place++) {
+      places.put(events.get(place), place);
+    }
+    return places;
   }
 
   /** Collects a model. States are numbered in the order in which they are first named. */
@@ -148,8 +165,9 @@ public final class Model {
     }
 
     public Builder transition(String from, String event, String to) {
+      int source = number(from);
       int target = number(to);
-      if (outgoing.get(number(from)).putIfAbsent(event, target) != null) {
+      if (outgoing.get(source).putIfAbsent(event, target) != null) {
         throw new IllegalArgumentException("state " + from + " has the event " + event + " twice");
       }
       return this;

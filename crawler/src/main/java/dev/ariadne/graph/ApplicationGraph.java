@@ -2,6 +2,7 @@ package dev.ariadne.graph;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ public final class ApplicationGraph {
   private final Ids eventIds = new Ids();
   private final List<GraphListener> listeners = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
+  private final Map<Integer, String> entryUrls = new HashMap<>();
 
   // By state; pairs of state s are firstPair[s] .. firstPair[s + 1] - 1.
   private int[] firstPair = new int[16];
@@ -114,6 +116,7 @@ public final class ApplicationGraph {
     Entry entry = new Entry(url, state);
     if (!entries.contains(entry)) {
       entries.add(entry);
+      entryUrls.putIfAbsent(state, url);
       for (GraphListener listener : listeners) {
         listener.entryAdded(state);
       }
@@ -121,7 +124,12 @@ public final class ApplicationGraph {
   }
 
   public List<Entry> entries() {
-    return List.copyOf(entries);
+    return Collections.unmodifiableList(entries);
+  }
+
+  /** A URL that loads an entry state, or null for another state. */
+  public String entryUrl(int state) {
+    return entryUrls.get(state);
   }
 
   public int states() {
@@ -279,7 +287,7 @@ public final class ApplicationGraph {
       return;
     }
     failures.remove(pair);
-    boolean discovery = firstIncoming[reached] == NONE && !isEntry(reached);
+    boolean discovery = firstIncoming[reached] == NONE && !entryUrls.containsKey(reached);
     target[pair] = reached;
     times[pair] = 1;
     link(pair, reached);
@@ -310,15 +318,6 @@ public final class ApplicationGraph {
         listener.transitionMoved(pair, before, reached);
       }
     }
-  }
-
-  private boolean isEntry(int state) {
-    for (Entry entry : entries) {
-      if (entry.state() == state) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void link(int pair, int reached) {

@@ -1,0 +1,127 @@
+package dev.ariadne.cli;
+
+import dev.ariadne.app.Model;
+import dev.ariadne.app.Models;
+import dev.ariadne.bench.BoxPlots;
+import dev.ariadne.bench.Optimum;
+import dev.ariadne.bench.StrategyBench;
+import dev.ariadne.bench.StrategyResult;
+import dev.ariadne.bench.StrategyTables;
+import dev.ariadne.strategy.Strategies;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ariadne bench strategies}: every strategy on every model. */
+@Command(
+    name = "strategies",
+    description = {
+      "Runs strategies on simulated applications and prints what each needs to find all states and to"
+          + " complete the model. Writes strategies.svg, .csv and .json next to each other."
+    },
+    mixinStandardHelpOptions = true)
+final class BenchStrategiesCommand implements Callable<Integer> {
+  /** The applications of TWEB's Table I, and the thesis' paginated table. */
+  private static final String PAPERS =
+      "bibliography,file-manager,file-tree,periodic-table,clip-sharing,company,bank,hypercube10,"
+          + "pagination";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODELS",
+      defaultValue = PAPERS,
+      description =
+          "Models, separated by commas: names, names with parameters (random:states=200,seed=1) or"
+              + " .json / .graphml files. docs/models.md lists them. Default: those of the papers.")
+  private String models;
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAMES",
+      split = ",",
+      description = "Strategies, separated by commas. Default: all.")
+  private List<String> strategies = Strategies.names();
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      description = "Seed of every random choice (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      description = "${COMPLETION-CANDIDATES} on stdout (default: ${DEFAULT-VALUE}).")
+  private Format format;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Where to write the files. Default: bench-results with text, none otherwise.")
+  private Path output;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    for (String strategy : strategies) {
+      Strategies.require(strategy);
+    }
+    List<Model> chosen = new ArrayList<>();
+    for (String name : splitModels(models)) {
+      chosen.add(Models.named(name));
+    }
+    StrategyBench bench = new StrategyBench(chosen, strategies, seed);
+    List<StrategyResult> results =
+        bench.run(
+            result -> {
+              err.printf(
+                  "%s, %s: %,d events, %,d resets%n",
+                  result.model(), result.strategy(), result.events(), result.resets());
+              err.flush();
+            });
+    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
+    Map<String, Optimum> optima =
+        directory == null && format == Format.JSON ? Map.of() : bench.optima();
+    StrategyTables tables = new StrategyTables(results, optima);
+    switch (format) {
+      case TEXT -> out.print(tables.text());
+      case CSV -> out.print(tables.csv());
+      case JSON -> out.println(Json.of(results));
+    }
+    out.flush();
+    if (directory != null) {
+      Files.createDirectories(directory);
+      Files.writeString(directory.resolve("strategies.csv"), tables.csv());
+      Files.writeString(directory.resolve("strategies.json"), Json.of(results));
+      Files.writeString(directory.resolve("strategies.svg"), BoxPlots.svg(results, optima));
+      err.println("Written: " + directory.resolve("strategies.svg") + ", .csv and .json");
+    }
+    return Main.OK;
+  }
+
+  /** Splits at commas, but not at those between the parameters of one model. */
+  static List<String> splitModels(String list) {
+    List<String> names = new ArrayList<>();
+    for (String part : list.split(",", -1)) {
+      boolean isParameter = part.contains("=") && !part.contains(":");
+      if (isParameter && !names.isEmpty()) {
+        names.set(names.size() - 1, names.get(names.size() - 1) + "," + part);
+      } else {
+        names.add(part.strip());
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.ariadne;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Which package may use which: dependencies point one way. */
+class ArchitectureTest {
+  private static final Map<String, Set<String>> MAY_USE =
+      Map.of(
+          "graph", Set.of(),
+          "strategy", Set.of("graph"),
+          "app", Set.of("graph"),
+          "crawl", Set.of("strategy", "app", "graph"),
+          "simulation", Set.of("crawl", "app", "graph"),
+          "bench", Set.of("simulation", "strategy", "app", "graph"),
+          "cli", Set.of("bench", "simulation", "crawl", "strategy", "app", "graph"));
+
+  private final JavaClasses classes =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("dev.ariadne");
+
+  @Test
+  void shouldUseOnlyWhatAPackageMay() {
+    Set<String> wrong = new TreeSet<>();
+    for (JavaClass origin : classes) {
+      for (Dependency dependency : origin.getDirectDependenciesFromSelf()) {
+        String target = dependency.getTargetClass().getPackageName();
+        String from = last(origin.getPackageName());
+        if (target.startsWith("dev.ariadne.")
+            && !from.equals(last(target))
+            && !MAY_USE.getOrDefault(from, Set.of()).contains(last(target))) {
+          wrong.add(origin.getName() + " uses " + dependency.getTargetClass().getName());
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  @Test
+  void shouldKnowEveryPackage() {
+    Set<String> packages = new TreeSet<>();
+    classes.forEach(type -> packages.add(last(type.getPackageName())));
+    assertThat(packages).isEqualTo(new TreeSet<>(MAY_USE.keySet()));
+  }
+
+  @Test
+  void shouldHaveNoCycles() {
+    slices().matching("dev.ariadne.(*)..").should().beFreeOfCycles().check(classes);
+  }
+
+  private static String last(String packageName) {
+    return packageName.substring(packageName.lastIndexOf('.') + 1);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.ariadne.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.xml.sax.SAXException;
+import picocli.CommandLine;
+
+class BenchCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... args) {
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    return line.execute(args);
+  }
+
+  @Test
+  void shouldPrintOneJsonArrayAndNothingElseOnStdout() throws IOException {
+    int exit =
+        run(
+            "bench",
+            "strategies",
+            "--model",
+            "hypercube4,company",
+            "--strategy",
+            "greedy,hypercube",
+            "--seed",
+            "5",
+            "--format",
+            "json");
+    assertThat(exit).isZero();
+    JsonNode rows = new ObjectMapper().readTree(out.toString());
+    assertThat(rows).hasSize(4);
+    JsonNode row = rows.get(1);
+    assertThat(row.get("model").asText()).isEqualTo("hypercube4");
+    assertThat(row.get("strategy").asText()).isEqualTo("hypercube");
+    assertThat(row.get("seed").asInt()).isEqualTo(5);
+    assertThat(row.get("states").asInt()).isEqualTo(16);
+    assertThat(row.get("transitions").asInt()).isEqualTo(32);
+    assertThat(row.get("events").asInt()).isEqualTo(40);
+    assertThat(row.get("resets").asInt()).isEqualTo(12);
+    assertThat(row.get("cost").asDouble()).isEqualTo(76);
+    assertThat(row.get("events_all_states").asInt()).isBetween(16, 40);
+    assertThat(row.get("resets_all_states").asInt()).isEqualTo(6);
+    assertThat(err.toString()).contains("company, greedy");
+  }
+
+  @Test
+  void shouldWriteTheFigureNextToTheTable(@TempDir Path directory)
+      throws IOException, ParserConfigurationException, SAXException {
+    assertThat(run("bench", "strategies", "--model", "bank,hypercube3", "-o", "" + directory))
+        .isZero();
+    assertThat(out.toString()).contains("Table II", "Table III", "bank", "optimal");
+    String svg = Files.readString(directory.resolve("strategies.svg"));
+    assertThat(
+            DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(directory.resolve("strategies.svg").toFile())
+                .getElementsByTagName("rect")
+                .getLength())
+        .isEqualTo(14);
+    assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
+    List<String> lines = Files.readAllLines(directory.resolve("strategies.csv"));
+    assertThat(lines).hasSize(15).allMatch(line -> line.split(",", -1).length == 18);
+    assertThat(new ObjectMapper().readTree(directory.resolve("strategies.json").toFile()))
+        .hasSize(14);
+  }
+
+  @Test
+  void shouldMeasureDecisions() throws IOException {
+    assertThat(run("bench", "decisions", "--states", "448", "--format", "json")).isZero();
+    JsonNode rows = new ObjectMapper().readTree(out.toString());
+    assertThat(rows).hasSize(7);
+    for (JsonNode row : rows) {
+      assertThat(row.get("states").asInt()).isEqualTo(448);
+      assertThat(row.get("transitions").asInt()).isEqualTo(448 * 12);
+      assertThat(row.get("median_us").asDouble()).isPositive();
+      assertThat(row.get("p99_us").asDouble())
+          .isGreaterThanOrEqualTo(row.get("median_us").asDouble());
+      assertThat(row.has("heap_mb")).isTrue();
+    }
+  }
+
+  @Test
+  void shouldKeepTheParametersOfAModelTogether() {
+    assertThat(BenchStrategiesCommand.splitModels("bank,random:states=9,seed=2,hypercube3,x.json"))
+        .containsExactly("bank", "random:states=9,seed=2", "hypercube3", "x.json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bench strategies --model nosuch",
+        "bench strategies --model hypercube99",
+        "bench strategies --model nosuch.json",
+        "bench strategies --model random:states=minus",
+        "bench strategies --strategy fastest",
+        "bench strategies --seed one",
+        "bench strategies --format xml",
+        "bench decisions --states 0",
+        "bench decisions --states many",
+        "bench --turbo",
+        "nosuch"
+      })
+  void shouldAnswerBadInputWithOneSentence(String command) {
+    assertThat(run(command.split(" "))).isEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(err.toString().lines().filter(line -> line.startsWith("ariadne: "))).hasSize(1);
+    assertThat(err.toString()).doesNotContain("Exception").doesNotContain("\tat ");
+  }
+}

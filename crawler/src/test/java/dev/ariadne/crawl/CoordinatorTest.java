@@ -1,0 +1,104 @@
+package dev.ariadne.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ariadne.app.Application.Step;
+import dev.ariadne.app.Observation;
+import dev.ariadne.graph.Costs;
+import dev.ariadne.graph.Status;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CoordinatorTest {
+  private final Coordinator coordinator =
+      new Coordinator(List.of("http://x/", "http://x/b"), "greedy", Costs.unit(2), 1);
+
+  @Test
+  void shouldLoadEveryEntryFirst() {
+    assertThat(coordinator.next(0)).isEqualTo(new Assignment("http://x/", null, List.of()));
+    assertThat(coordinator.next(1)).isEqualTo(new Assignment("http://x/b", null, List.of()));
+    assertThat(coordinator.next(2)).isNull();
+    coordinator.report(0, loaded("home", "go"));
+    assertThat(coordinator.next(0))
+        .isEqualTo(new Assignment(null, null, List.of(new Step("go", null))));
+    assertThat(coordinator.next(2)).isNull();
+    coordinator.report(1, loaded("b", "x"));
+    assertThat(coordinator.next(2))
+        .isEqualTo(new Assignment("http://x/b", "b", List.of(new Step("x", null))));
+  }
+
+  @Test
+  void shouldNotFinishWhileANodeIsAtWork() {
+    loadBoth(List.of("go"), List.of());
+    Assignment assignment = coordinator.next(0);
+    assertThat(assignment).isNotNull();
+    assertThat(coordinator.next(1)).isNull();
+    assertThat(coordinator.isFinished()).isFalse();
+    coordinator.report(0, reached("home", 1, "go"));
+    assertThat(coordinator.isFinished()).isTrue();
+  }
+
+  @Test
+  void shouldTryAFailingEventAgainAndThenGiveItUpWithTheReason() {
+    loadBoth(List.of("crash"), List.of());
+    for (int attempt = 0; attempt < 3; attempt++) {
+      Assignment assignment = coordinator.next(0);
+      assertThat(assignment.entry() != null).as("a fresh page").isEqualTo(attempt > 0);
+      Observation reset = assignment.entry() == null ? null : seen("home", 0, "crash");
+      coordinator.report(0, new Outcome(reset, null, "the renderer crashed"));
+    }
+    assertThat(coordinator.isFinished()).isTrue();
+    assertThat(coordinator.graph().count(Status.FAILED)).isEqualTo(1);
+    assertThat(coordinator.graph().failure(0)).isEqualTo("the renderer crashed");
+  }
+
+  @Test
+  void shouldKeepWhatATransferFoundThatEndedElsewhere() {
+    loadBoth(List.of("go"), List.of());
+    coordinator.next(0);
+    coordinator.report(0, reached("page", 1, "deep"));
+    // Another node has to go to "page" by "go", and finds itself somewhere new.
+    Assignment assignment = coordinator.next(1);
+    assertThat(assignment.steps()).containsExactly(new Step("go", "page"), new Step("deep", null));
+    coordinator.report(1, new Outcome(seen("home", 0, "go"), seen("other", 1, "surprise"), null));
+    assertThat(coordinator.graph().find("other")).isNotNegative();
+    assertThat(coordinator.graph().isDeterministic(0)).isFalse();
+    assertThat(coordinator.graph().count(Status.FREE)).isEqualTo(2);
+    // It goes on from where it is.
+    assertThat(coordinator.next(1).steps()).containsExactly(new Step("surprise", null));
+  }
+
+  @Test
+  void shouldSayWhichEntryCouldNotBeLoaded() {
+    coordinator.next(0);
+    coordinator.report(0, new Outcome(null, null, "connection refused"));
+    assertThat(coordinator.failedEntries()).containsEntry("http://x/", "connection refused");
+  }
+
+  @Test
+  void shouldRefuseReportsThatNobodyAskedFor() {
+    assertThatThrownBy(() -> coordinator.report(7, loaded("home"))).hasMessageContaining("node 7");
+    coordinator.next(0);
+    assertThatThrownBy(() -> coordinator.next(0)).hasMessageContaining("node 0");
+  }
+
+  private void loadBoth(List<String> first, List<String> second) {
+    coordinator.next(0);
+    coordinator.report(0, new Outcome(new Observation("home", first, 0), null, null));
+    coordinator.next(1);
+    coordinator.report(1, new Outcome(new Observation("b", second, 0), null, null));
+  }
+
+  private static Outcome loaded(String state, String... events) {
+    return new Outcome(seen(state, 0, events), null, null);
+  }
+
+  private static Outcome reached(String state, int executed, String... events) {
+    return new Outcome(null, seen(state, executed, events), null);
+  }
+
+  private static Observation seen(String state, int executed, String... events) {
+    return new Observation(state, List.of(events), executed);
+  }
+}

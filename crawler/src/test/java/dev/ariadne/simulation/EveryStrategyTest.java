@@ -1,0 +1,65 @@
+package dev.ariadne.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.ariadne.app.Model;
+import dev.ariadne.app.Models;
+import dev.ariadne.strategy.Strategies;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every strategy on every model, with one node and with several: always the same model. */
+class EveryStrategyTest {
+  private static final List<String> MODELS =
+      List.of(
+          "hypercube1",
+          "hypercube7",
+          "company",
+          "bank",
+          "file-tree",
+          "pagination",
+          "clip-sharing",
+          "periodic-table",
+          "file-manager",
+          "menu-site",
+          "widgets",
+          "random:states=300,events=6,seed=4");
+
+  @TestFactory
+  List<DynamicTest> shouldFindTheModel() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (String name : MODELS) {
+      Model model = Models.named(name);
+      for (String strategy : Strategies.names()) {
+        for (int nodes : new int[] {1, 2, 5, 20}) {
+          tests.add(
+              dynamicTest(
+                  name + ", " + strategy + ", " + nodes + " nodes",
+                  () -> {
+                    SimulatedCrawl crawl = SimulatedCrawl.run(model, strategy, nodes, 1);
+                    ModelContract.check(crawl.graph(), model);
+                    assertThat(crawl.events()).isGreaterThanOrEqualTo(model.transitions());
+                  }));
+        }
+      }
+    }
+    return tests;
+  }
+
+  /** The largest model takes some strategies half a minute, so each crawls it once. */
+  @TestFactory
+  List<DynamicTest> shouldFindTheLargestModel() {
+    Model model = Models.named("bibliography");
+    List<DynamicTest> tests = new ArrayList<>();
+    for (String strategy : Strategies.names()) {
+      tests.add(
+          dynamicTest(
+              strategy,
+              () -> ModelContract.check(SimulatedCrawl.run(model, strategy, 5, 1).graph(), model)));
+    }
+    return tests;
+  }
+}
