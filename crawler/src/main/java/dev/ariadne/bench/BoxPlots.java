@@ -57,7 +57,11 @@ public final class BoxPlots {
     for (int power = (int) Math.ceil(scale.low); power <= scale.high; power++) {
       double x = scale.x(Math.pow(10, power));
       line("grid", x, top, x, bottom);
-      text(x, bottom + 13, "text-anchor=\"middle\" font-size=\"10\"", "10^" + power);
+      text(
+          x,
+          bottom + 13,
+          "text-anchor=\"middle\" font-size=\"10\"",
+          String.format(Locale.ROOT, "%,d", Math.round(Math.pow(10, power))));
     }
     if (optimum != null) {
       double x = scale.x(optimum.lowerBound());

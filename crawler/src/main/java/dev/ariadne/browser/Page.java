@@ -68,6 +68,14 @@ final class Page implements AutoCloseable {
 
   /** Loads an address and waits until its document has replaced the one before. */
   void navigate(String url) {
+    if (!go(url)) {
+      // Only the fragment differs, and the browser stayed in the document.
+      go("about:blank");
+      go(url);
+    }
+  }
+
+  private boolean go(String url) {
     long before = state.documents();
     JsonNode answer = session.call("Page.navigate", Map.of("url", url), limits.load());
     String error = answer.path("errorText").asText("");
@@ -75,10 +83,10 @@ final class Page implements AutoCloseable {
       throw new CrawlException("cannot load " + url + ": " + error);
     }
     if (!answer.has("loaderId")) {
-      // Only the fragment differs: the browser stayed in the document.
-      session.call("Page.reload", Map.of(), limits.load());
+      return false;
     }
     awaitDocument(before, url);
+    return true;
   }
 
   /** Waits for the document that replaces the one that was there before. */

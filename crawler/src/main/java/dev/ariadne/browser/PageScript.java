@@ -31,6 +31,7 @@ final class PageScript {
           "signature",
           "candidates",
           "actions",
+          "remote",
           "agent");
 
   /** An arbitrary but fixed moment, so that what a page shows of the time is always the same. */

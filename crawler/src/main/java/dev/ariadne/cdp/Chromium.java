@@ -45,12 +45,15 @@ public final class Chromium implements AutoCloseable {
           "--disable-prompt-on-repost",
           "--disable-quic",
           "--disable-renderer-backgrounding",
+          // Frames of other origins in the process of their page, where its scripts reach them.
+          "--disable-site-isolation-trials",
           "--disable-sync",
           "--hide-scrollbars",
           "--metrics-recording-only",
           "--mute-audio",
           "--password-store=basic",
-          "--disable-features=BackForwardCache,MediaRouter,OptimizationHints,PaintHolding,Translate");
+          "--disable-features=BackForwardCache,IsolateOrigins,IsolateSandboxedIframes,MediaRouter,"
+              + "OptimizationHints,PaintHolding,site-per-process,Translate");
 
   private final Process process;
   private final Path profile;

@@ -22,7 +22,7 @@ import java.util.PriorityQueue;
  */
 final class Probability implements Strategy, GraphListener {
   /** After this many pairs the best state seen so far is good enough. */
-  private static final int HORIZON = 200_000;
+  private static final int HORIZON = 20_000;
 
   private static final double TIE = 1e-12;
 

@@ -10,8 +10,6 @@ function boot(options) {
     } catch (error) {
       inherited = null;
     }
-    // A frame of another origin is left alone: nobody would run its clock.
-    if (!inherited) return;
   }
   keepPristine();
   const core = inherited || createCore(options);
@@ -25,6 +23,7 @@ function boot(options) {
       options.ignoreSelectors.length > 0 && element.matches(options.ignoreSelectors.join(','));
     createIdentity(core);
     core.watch(document);
+    installRemotes(core);
   }
   installClock(core);
   installDeterminism(core);
@@ -33,7 +32,9 @@ function boot(options) {
   installListeners(core);
   installShadow(core);
   installSurroundings(core);
-  if (!inherited) createAgent(core, agent);
+  if (inherited) return;
+  createAgent(core, agent);
+  if (window.parent !== window) connectUp(agent);
 }
 
 function createAgent(core, agent) {
@@ -94,7 +95,14 @@ function createAgent(core, agent) {
       const [locator, action, expected] = steps[i];
       core.step = i;
       core.steps++;
-      if (action) {
+      const remote = locator.indexOf('/x');
+      if (action && remote >= 0) {
+        const frame = resolve(core, locator.slice(0, remote));
+        const there = frame && core.remoteOf(frame);
+        if (!there) return result(i, { lost: true });
+        core.activity++;
+        take(core, there, await there.ask('act', locator.slice(remote + 2), action));
+      } else if (action) {
         const element = resolve(core, locator);
         if (!element) return result(i, { lost: true });
         const need = perform(element, action);
@@ -115,7 +123,38 @@ function createAgent(core, agent) {
   agent.differences = before => differences(core, before);
 
   /** Everything about the state: its id, events, address and title. */
-  agent.describe = () => pristine(() => {
+  agent.describe = async () => {
+    for (const remote of core.remotes.values()) {
+      const state = await remote.ask('describe');
+      remote.events = state ? state.events : [];
+    }
+    return pristine(describe);
+  };
+
+  /** What the window above wants to know of a frame. */
+  const frameState = () => {
+    const answer = { key: key(), norm: hex(core.identify().norm) };
+    const notes = core.takeNotes();
+    if (notes) answer.notes = notes;
+    return answer;
+  };
+
+  agent.frameState = async () => {
+    await load;
+    core.loaded = true;
+    await settle(core);
+    return frameState();
+  };
+
+  agent.act = async (locator, action) => {
+    const element = resolve(core, locator);
+    const need = element && perform(element, action);
+    if (need && need.wait) await need.wait;
+    await settle(core);
+    return frameState();
+  };
+
+  function describe() {
     const list = events();
     const hash = core.identify();
     const ids = list.map(event => event[0]).join('\n');
@@ -129,5 +168,5 @@ function createAgent(core, agent) {
     const notes = core.takeNotes();
     if (notes) answer.notes = notes;
     return answer;
-  });
+  }
 }

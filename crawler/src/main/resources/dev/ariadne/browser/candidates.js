@@ -243,6 +243,7 @@ function createCandidates(core) {
       }
     }
     addDrags(found, drops, modal, list, allowed);
+    list.push(...remoteEvents(core, signature, modal));
     const seen = new Map();
     for (const entry of list) {
       const count = (seen.get(entry[0]) || 0) + 1;

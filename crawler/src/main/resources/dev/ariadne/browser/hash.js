@@ -174,6 +174,12 @@ function createIdentity(core) {
         norm += address;
         raw += address;
         add(inside.documentElement);
+      } else {
+        const remote = core.remoteOf(element);
+        if (remote) {
+          norm += '#remote' + remote.norm;
+          raw += '#remote' + remote.key;
+        }
       }
     } else if (element.localName !== 'textarea') {
       children(element, masks, add, text => { norm += text; raw += text; });

@@ -11,6 +11,7 @@ async function settle(core) {
   let steps = 0;
   let observed = -1;
   let waiting = null;
+  let rested = false;
   clock.restart();
   for (;;) {
     await core.hop();
@@ -52,8 +53,15 @@ async function settle(core) {
     if (core.listensToAnimations && (!timer || timer.at > clock.now) && finishAnimations(core)) {
       continue;
     }
-    if (!timer) break;
+    if (!timer) {
+      if (core.remotes.size && await settleRemotes(core)) continue;
+      break;
+    }
     if (timer.at > horizon) {
+      if (core.remotes.size && !rested) {
+        rested = !await settleRemotes(core);
+        continue;
+      }
       if (clock.freezeRepeating(3) > 0) core.cap('repeating');
       else core.cap('horizon');
       break;

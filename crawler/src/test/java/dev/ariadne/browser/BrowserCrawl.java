@@ -20,23 +20,24 @@ import java.util.stream.Collectors;
 
 /** A crawl in a real browser: every page is a node with a thread of its own. */
 final class BrowserCrawl {
-  private static final int MOST_STATES = 200;
   private static final int MOST_ASSIGNMENTS = 2000;
   private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private final Coordinator coordinator;
   private final long end = System.nanoTime() + LONGEST.toNanos();
+  private final int mostStates;
   private int assignments;
   private int busy;
 
-  private BrowserCrawl(String entry) {
+  private BrowserCrawl(String entry, int mostStates) {
+    this.mostStates = mostStates;
     coordinator = new Coordinator(List.of(entry), "greedy", Costs.unit(3), 1);
   }
 
-  /** Crawls until nothing is left to do, or a bound is reached. */
-  static BrowserCrawl run(String entry, BrowserApplication... tabs) {
+  /** Crawls until nothing is left to do, or more states are found than there should be. */
+  static BrowserCrawl run(String entry, int mostStates, BrowserApplication... tabs) {
     List<BrowserApplication> pages = List.of(tabs);
-    BrowserCrawl crawl = new BrowserCrawl(entry);
+    BrowserCrawl crawl = new BrowserCrawl(entry, mostStates);
     ExecutorService threads = Executors.newFixedThreadPool(pages.size());
     try {
       List<Future<?>> nodes = new ArrayList<>();
@@ -90,7 +91,7 @@ final class BrowserCrawl {
   }
 
   private boolean isBounded() {
-    return graph().states() > MOST_STATES
+    return graph().states() > mostStates
         || assignments >= MOST_ASSIGNMENTS
         || System.nanoTime() - end > 0;
   }

@@ -52,7 +52,7 @@ class EventsTest extends BrowserTest {
     Observation seen =
         load(
             "<div id=a>a</div><div id=b>b</div><div id=c onclick='1'>c</div><div id=d>d</div>"
-                + "<script>a.addEventListener('click', () => {}); b.onclick = () => {};"
+                + "<script>a.addEventListener('click', () => {}); b.onclick = () => b.title = 1;"
                 + "d.addEventListener('click', () => {}, { once: true });"
                 + "const f = () => {}; d.addEventListener('dblclick', f);"
                 + "d.removeEventListener('dblclick', f)</script>");

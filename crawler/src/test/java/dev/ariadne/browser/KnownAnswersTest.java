@@ -146,7 +146,7 @@ class KnownAnswersTest {
 
   private BrowserCrawl crawl(TestPage page) {
     BrowserApplication tab = tabs.computeIfAbsent(Setup.of(page), this::open);
-    return BrowserCrawl.run(server.url(page.path()), tab);
+    return BrowserCrawl.run(server.url(page.path()), Math.max(10, page.states()), tab);
   }
 
   private BrowserApplication open(Setup setup) {

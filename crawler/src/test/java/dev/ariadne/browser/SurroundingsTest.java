@@ -147,11 +147,33 @@ class SurroundingsTest extends BrowserTest {
   }
 
   @Test
-  void shouldShowAFrameOfAnotherOriginByItsAddress() {
-    site.page("/inner", "<button>inner</button>");
-    Observation seen = load("<iframe src='" + site.otherOrigin("/inner") + "'></iframe>");
-    assertThat(seen.events()).isEmpty();
-    assertThat(dom()).contains("/inner");
+  void shouldReachIntoFramesOfAnotherOrigin() {
+    site.page(
+        "/inner",
+        "<button id=b>b</button><a id=n href='/next'>n</a><p id=p></p><script>b.onclick = () => {"
+            + "setTimeout(() => { p.textContent = 'pressed'; parent.postMessage('told', '*') }, 500) }"
+            + "</script>");
+    site.page("/next", "<button id=last>last</button>");
+    site.page("/plain", "<button id=s onclick='this.title = 1'>s</button>");
+    Observation seen =
+        load(
+            "<iframe id=f src='"
+                + site.otherOrigin("/inner")
+                + "'></iframe><iframe id=g sandbox=allow-scripts src='/plain'></iframe><p id=top></p>"
+                + "<script>onmessage = e => top_.textContent = e.data;"
+                + "const top_ = document.getElementById('top')</script>");
+    assertThat(seen.events())
+        .containsExactly(
+            "click iframe#f / a#n", "click iframe#f / button#b", "click iframe#g / button#s");
+    String first = seen.state();
+    assertThat(execute("click iframe#g / button#s").state()).isNotEqualTo(first);
+    app.reset(site.url("/"));
+    String pressed = execute("click iframe#f / button#b").state();
+    assertThat(pressed).isNotEqualTo(first);
+    assertThat(dom()).contains("told");
+    assertThat(execute("click iframe#f / button#b").state()).isEqualTo(pressed);
+    assertThat(execute("click iframe#f / a#n").events()).contains("click iframe#f / button#last");
+    assertThat(app.reset(site.url("/")).state()).isEqualTo(first);
   }
 
   @Test
