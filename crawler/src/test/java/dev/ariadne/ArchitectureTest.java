@@ -22,8 +22,10 @@ class ArchitectureTest {
           "app", Set.of("graph"),
           "crawl", Set.of("strategy", "app", "graph"),
           "simulation", Set.of("crawl", "app", "graph"),
-          "bench", Set.of("simulation", "strategy", "app", "graph"),
-          "cli", Set.of("bench", "simulation", "crawl", "strategy", "app", "graph"));
+          "cdp", Set.of(),
+          "browser", Set.of("app", "cdp", "graph"),
+          "bench", Set.of("browser", "cdp", "simulation", "strategy", "app", "graph"),
+          "cli", Set.of("bench", "browser", "simulation", "crawl", "strategy", "app", "graph"));
 
   private final JavaClasses classes =
       new ClassFileImporter()
