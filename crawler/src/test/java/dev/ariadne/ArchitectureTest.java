@@ -17,24 +17,15 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final Map<String, Set<String>> MAY_USE =
       Map.of(
-          "graph",
-          Set.of(),
-          "strategy",
-          Set.of("graph"),
-          "app",
-          Set.of("graph"),
-          "cdp",
-          Set.of(),
-          "browser",
-          Set.of("app", "cdp", "graph"),
-          "crawl",
-          Set.of("strategy", "app", "graph"),
-          "simulation",
-          Set.of("crawl", "app", "graph"),
-          "bench",
-          Set.of("simulation", "browser", "cdp", "strategy", "app", "graph"),
-          "cli",
-          Set.of("bench", "simulation", "crawl", "browser", "cdp", "strategy", "app", "graph"));
+          "graph", Set.of(),
+          "strategy", Set.of("graph"),
+          "app", Set.of("graph"),
+          "crawl", Set.of("strategy", "app", "graph"),
+          "simulation", Set.of("crawl", "app", "graph"),
+          "cdp", Set.of(),
+          "browser", Set.of("app", "cdp", "graph"),
+          "bench", Set.of("browser", "cdp", "simulation", "strategy", "app", "graph"),
+          "cli", Set.of("bench", "browser", "simulation", "crawl", "strategy", "app", "graph"));
 
   private final JavaClasses classes =
       new ClassFileImporter()

@@ -134,6 +134,7 @@ function installWindows(core) {
 function installNavigation(core) {
   if (window.top !== window) {
     core.expectNavigation = core.expectNavigation || (() => {});
+    installFrameNavigation(core);
     return;
   }
   let expected = null;
@@ -180,6 +181,21 @@ function installNavigation(core) {
     if (core.stay) core.stay();
     core.stay = null;
   };
+}
+
+/** A frame that goes to another document is waited for by the window that holds it. */
+function installFrameNavigation(core) {
+  native.addEventListener.call(navigation, 'navigate', event => {
+    const url = event.destination.url;
+    if (event.downloadRequest !== null) {
+      core.note('downloads', url);
+      event.preventDefault();
+    } else if (!event.destination.sameDocument && !url.startsWith('javascript:')) {
+      const arrived = core.begin(core.limits.resource);
+      const frame = window.frameElement;
+      if (frame) native.addEventListener.call(frame, 'load', arrived, { once: true });
+    }
+  });
 }
 
 function installChoosers(core) {

@@ -178,6 +178,15 @@ class EventsTest extends BrowserTest {
   }
 
   @Test
+  void shouldFollowAFrameToAnotherDocument() {
+    site.page("/frame-two", "<button id=two>two</button>");
+    site.page("/frame-one", "<a id=go href='/frame-two'>go</a>");
+    load("<iframe id=f src='/frame-one'></iframe>");
+    assertThat(execute("click iframe#f / a#go").events())
+        .containsExactly("click iframe#f / button#two");
+  }
+
+  @Test
   void shouldExecuteLongPressAndDrag() {
     Observation seen =
         load(
