@@ -20,7 +20,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Measures how fast pages are driven. */
-@Command(name = "browser", description = "Measures how fast pages are driven in the browser.", mixinStandardHelpOptions = true)
+@Command(
+    name = "browser",
+    description = "Measures how fast pages are driven in the browser.",
+    mixinStandardHelpOptions = true)
 public final class BenchBrowserCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 /** Loads one page and says what the crawler sees there. */
 @Command(
     name = "observe",
-    description = "Loads one page and prints its state id, title, address and events.", mixinStandardHelpOptions = true)
+    description = "Loads one page and prints its state id, title, address and events.",
+    mixinStandardHelpOptions = true)
 public final class ObserveCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
