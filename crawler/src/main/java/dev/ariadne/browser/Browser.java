@@ -34,6 +34,8 @@ public final class Browser implements AutoCloseable {
     private final Chromium chromium;
     private final Connection connection;
     private final Map<String, Page> pages = new ConcurrentHashMap<>();
+    private long measured;
+    private long measuredAt;
 
     Instance(Chromium chromium, Connection connection) {
       this.chromium = chromium;
@@ -44,8 +46,14 @@ public final class Browser implements AutoCloseable {
       return chromium == null ? !connection.isClosed() : chromium.isAlive();
     }
 
-    long memory() {
-      return chromium == null ? 0 : chromium.memory();
+    /** Not older than two seconds: to look at all processes takes longer than an event. */
+    synchronized long memory() {
+      long now = System.nanoTime();
+      if (chromium != null && (measuredAt == 0 || now - measuredAt > 2_000_000_000L)) {
+        measured = chromium.memory();
+        measuredAt = now;
+      }
+      return measured;
     }
 
     void close() {

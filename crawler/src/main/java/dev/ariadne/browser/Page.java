@@ -7,7 +7,6 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.cdp.ProtocolException;
 import dev.ariadne.cdp.Session;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -48,14 +47,6 @@ final class Page implements AutoCloseable {
 
   Session session() {
     return session;
-  }
-
-  String context() {
-    return context;
-  }
-
-  String target() {
-    return target;
   }
 
   PageLog log() {
@@ -206,9 +197,5 @@ final class Page implements AutoCloseable {
       // The browser is gone, and the page with it.
     }
     session.drop("the page was closed");
-  }
-
-  List<Request> takeRequests() {
-    return log.take();
   }
 }

@@ -55,7 +55,7 @@ function createCandidates(core) {
 
     /** A listener of a node: for the node, or for those below that it picks out. */
     function listen(node, element, type, run, how) {
-      if (isRootListener(node, run) || (how === 'handler' && isEmpty(run))) return;
+      if (isRootListener(node, run) || (how === 'handler' && isPlaceholder(node, run))) return;
       const whole = node !== element || element.localName === 'body' || element.localName === 'html';
       const picks = delegatedSelectors(run);
       const below = picks.length ? matching(element, picks) : new Set();

@@ -70,8 +70,11 @@ function sourceOf(run) {
   return source;
 }
 
-/** A function without a body, as React puts on its root: it does nothing. */
-const isEmpty = run => /^(function\s*\w*\s*\(\s*\)\s*\{\s*\}|\(\s*\)\s*=>\s*\{\s*\})$/.test(sourceOf(run));
+/** React puts a function without a body on its root and on elements that it listens for. */
+function isPlaceholder(node, run) {
+  return /^(function\s*\w*\s*\(\s*\)\s*\{\s*\}|\(\s*\)\s*=>\s*\{\s*\})$/.test(sourceOf(run))
+    && Object.keys(node).some(key => /^_?_react/.test(key));
+}
 
 const selectors = new Map();
 

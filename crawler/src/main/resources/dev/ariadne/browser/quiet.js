@@ -16,9 +16,7 @@ async function settle(core) {
   for (;;) {
     await core.hop();
     if (core.leaving) {
-      await new Promise(resolve => {
-        core.stay = resolve;
-      });
+      await stayed(core);
       continue;
     }
     if (native.now() - started > limits.real) {
@@ -74,6 +72,20 @@ async function settle(core) {
     if (core.options.realTime && timer.at > clock.now) await core.change(timer.at - clock.now);
     fire(core);
   }
+}
+
+/** Waits until the page is gone, or until it is known or likely that it stays. */
+function stayed(core) {
+  return new Promise(resolve => {
+    const timer = native.setTimeout(() => {
+      core.cap('navigation');
+      core.remain();
+    }, core.limits.load);
+    core.stay = () => {
+      native.clearTimeout(timer);
+      resolve();
+    };
+  });
 }
 
 /** Fires the next timer, and puts its lineage aside when it goes on without an end. */
