@@ -22,12 +22,15 @@ class ArchitectureTest {
           "app", Set.of("graph"),
           "crawl", Set.of("strategy", "app", "graph"),
           "simulation", Set.of("crawl", "app", "graph"),
-          "bench", Set.of("simulation", "strategy", "app", "graph"),
-          "cli", Set.of("bench", "simulation", "crawl", "strategy", "app", "graph"));
+          "cdp", Set.of(),
+          "browser", Set.of("app", "cdp", "graph"),
+          "bench", Set.of("browser", "cdp", "simulation", "strategy", "app", "graph"),
+          "cli", Set.of("bench", "browser", "simulation", "crawl", "strategy", "app", "graph"));
 
   private final JavaClasses classes =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("testapps"))
           .importPackages("dev.ariadne");
 
   @Test

@@ -9,7 +9,11 @@ import picocli.CommandLine.Spec;
     name = "bench",
     description = "Measures and compares, as the papers' tables and figures do.",
     mixinStandardHelpOptions = true,
-    subcommands = {BenchStrategiesCommand.class, BenchDecisionsCommand.class})
+    subcommands = {
+      BenchStrategiesCommand.class,
+      BenchDecisionsCommand.class,
+      BenchBrowserCommand.class
+    })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     description = "Finds every state of a rich internet application.",
     mixinStandardHelpOptions = true,
     version = "ariadne 0.1.0",
-    subcommands = {BenchCommand.class, CommandLine.HelpCommand.class})
+    subcommands = {ObserveCommand.class, BenchCommand.class, CommandLine.HelpCommand.class})
 public final class Main implements Runnable {
   /** Everything was done. */
   public static final int OK = 0;

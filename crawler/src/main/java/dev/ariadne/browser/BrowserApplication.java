@@ -1,0 +1,393 @@
+package dev.ariadne.browser;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ariadne.app.Application;
+import dev.ariadne.app.CrawlException;
+import dev.ariadne.app.Observation;
+import dev.ariadne.cdp.ProtocolException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An application in a page of a browser.
+ *
+ * <p>A path is sent to the page in batches, as far as the states on the way are known: for each
+ * step the place of the element, what to do to it and the key of the state that should follow. The
+ * page executes until something unexpected happens. Then, or at the end, the key that it reports is
+ * looked up; only for a new key is the state described, with id and events.
+ */
+public final class BrowserApplication implements Application {
+  private static final int MOST_IMPORTS = 10;
+
+  private final Browser browser;
+  private final BrowserOptions options;
+  private final List<String> entries;
+  private final List<String> origins;
+  private final PageStorage storage;
+  private final Notes notes = new Notes();
+  private final Set<String> detected = new LinkedHashSet<>();
+  private List<Mask> masks = List.of();
+  private String scriptId;
+  private Page page;
+  private KnownState here;
+  private String entry;
+  private List<Step> walked = new ArrayList<>();
+  private PageObservation last;
+
+  BrowserApplication(Browser browser, BrowserOptions options, List<String> entries) {
+    this.browser = browser;
+    this.options = options;
+    this.entries = List.copyOf(entries);
+    storage = PageStorage.load(options.storageState());
+    Set<String> all = new LinkedHashSet<>(options.origins());
+    entries.forEach(url -> all.add(origin(url)));
+    origins = List.copyOf(all);
+  }
+
+  private static String origin(String url) {
+    try {
+      URI uri = URI.create(url);
+      if (uri.getScheme() != null && uri.getHost() != null) {
+        return uri.getScheme() + "://" + uri.getAuthority();
+      }
+      if ("file".equals(uri.getScheme()) || "data".equals(uri.getScheme())) {
+        return "null";
+      }
+    } catch (IllegalArgumentException e) {
+      // Said below.
+    }
+    throw new CrawlException("not an address that can be loaded: " + url);
+  }
+
+  @Override
+  public List<String> entries() {
+    return entries;
+  }
+
+  @Override
+  public Observation reset(String url) {
+    notes.clear();
+    if (options.detectVolatile() && detected.add(url)) {
+      detectVolatile(url);
+    }
+    loadSafely(url);
+    return observe(0);
+  }
+
+  private void loadSafely(String url) {
+    entry = url;
+    here = null;
+    walked = new ArrayList<>();
+    if (page != null && !page.state().crashed() && !browser.isOutdated(page)) {
+      try {
+        load(url);
+        return;
+      } catch (ProtocolException | CrawlException e) {
+        if (e.getMessage() != null && e.getMessage().startsWith("cannot load")) {
+          throw e;
+        }
+        // A page that does not let itself be reset is replaced by a new one below.
+      }
+    }
+    discard();
+    try {
+      load(url);
+    } catch (ProtocolException e) {
+      discard();
+      throw new CrawlException("cannot load " + url + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void discard() {
+    if (page != null) {
+      browser.closePage(page);
+      page = null;
+    }
+  }
+
+  private void load(String url) {
+    if (page == null) {
+      page = browser.newPage();
+      installScript();
+    }
+    page.log().clear();
+    storage.clear(page);
+    String restore = storage.script();
+    String id = restore == null ? null : addScript(restore);
+    page.navigate(url);
+    here = settleDocument();
+    if (id != null) {
+      removeScript(id);
+    }
+  }
+
+  private void installScript() {
+    scriptId = addScript(PageScript.source(options, origins, masks));
+  }
+
+  private String addScript(String source) {
+    return page.session()
+        .call("Page.addScriptToEvaluateOnNewDocument", Map.of("source", source))
+        .path("identifier")
+        .asText();
+  }
+
+  private void removeScript(String id) {
+    page.session().call("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id));
+  }
+
+  /** Loads twice and leaves out of the state what differs. */
+  private void detectVolatile(String url) {
+    loadSafely(url);
+    JsonNode first = ask("snapshot");
+    loadSafely(url);
+    JsonNode differing = ask("differences", first);
+    List<Mask> all = new ArrayList<>(masks);
+    for (JsonNode mask : differing) {
+      all.add(
+          new Mask(
+              mask.path("selector").asText(),
+              mask.hasNonNull("attribute") ? mask.get("attribute").asText() : null,
+              mask.path("text").asBoolean(),
+              mask.path("children").asBoolean()));
+    }
+    masks = List.copyOf(all);
+    removeScript(scriptId);
+    installScript();
+  }
+
+  /** What was seen to differ between two loads of an entry. */
+  public List<Mask> masks() {
+    return masks;
+  }
+
+  @Override
+  public Observation execute(List<Step> path) {
+    if (here == null) {
+      throw new CrawlException("the application must be reset first");
+    }
+    notes.clear();
+    page.log().clear();
+    int done = 0;
+    while (done < path.size()) {
+      List<Step> rest = path.subList(done, path.size());
+      int executed = batch(rest);
+      done += executed;
+      if (executed == 0) {
+        throw new CrawlException(
+            "the event " + path.get(done).event() + " is not offered in the state " + here.id());
+      }
+      String expected = path.get(done - 1).expected();
+      if (expected != null && !expected.equals(here.id())) {
+        break;
+      }
+    }
+    walked.addAll(path.subList(0, done));
+    return observe(done);
+  }
+
+  /** Executes as many steps as are known beforehand to follow each other; at least one. */
+  private int batch(List<Step> path) {
+    List<Object[]> steps = new ArrayList<>();
+    KnownState at = here;
+    for (Step step : path) {
+      KnownState.Action action = at == null ? null : at.action(step.event());
+      if (action == null) {
+        break;
+      }
+      at = browser.memory().byId(step.expected());
+      String key = at == null ? null : at.key();
+      steps.add(new Object[] {action.locator(), action.kind(), key});
+    }
+    return steps.isEmpty() ? 0 : run(steps);
+  }
+
+  private int run(List<Object[]> steps) {
+    KnownState before = here;
+    here = null;
+    int done = 0;
+    while (done < steps.size()) {
+      long document = page.state().documents();
+      page.state().takeLeavingStep();
+      try {
+        List<Object[]> rest = steps.subList(done, steps.size());
+        JsonNode answer = page.agent("run", deadline(rest.size()), rest);
+        if (answer.has("mouse")) {
+          done += answer.path("done").asInt();
+          moveMouse(steps, done, answer.get("mouse"));
+          continue;
+        }
+        if (answer.path("lost").asBoolean()) {
+          throw new CrawlException("an element that an event needs is no longer there");
+        }
+        notes.add(answer.path("notes"));
+        done += answer.path("done").asInt();
+        String key = awaitImports(answer.path("key").asText());
+        here = lookUp(key);
+        return done;
+      } catch (Page.LeftPage e) {
+        int step = Math.max(0, page.state().takeLeavingStep());
+        done += step + 1;
+        page.awaitDocument(document, page.state().url());
+        if (!inScope(page.state().url())) {
+          goBack(before, done);
+          return done;
+        }
+        here = settleDocument();
+        if (done < steps.size() && !here.key().equals(steps.get(done - 1)[2])) {
+          return done;
+        }
+      }
+    }
+    return done;
+  }
+
+  /** Does with the real mouse what the page asked for, before or instead of the step. */
+  private void moveMouse(List<Object[]> steps, int at, JsonNode mouse) {
+    page.moveMouse(mouse.path("x").asDouble(), mouse.path("y").asDouble());
+    if (!mouse.path("again").asBoolean()) {
+      // The movement was the event: what is left of it is to wait for its effect.
+      steps.set(at, new Object[] {"", "", steps.get(at)[2]});
+    }
+  }
+
+  private boolean inScope(String url) {
+    try {
+      return options.scope().test(URI.create(url));
+    } catch (IllegalArgumentException e) {
+      return true;
+    }
+  }
+
+  /** Returns to the state before an event that led out of the application. */
+  private void goBack(KnownState before, int done) {
+    notes.addOutOfScope(page.state().url());
+    List<Step> way = new ArrayList<>(walked);
+    String start = entry;
+    if (done > 1) {
+      throw new CrawlException("the path left the application at " + page.state().url());
+    }
+    loadSafely(start);
+    for (Step step : way) {
+      if (batch(List.of(new Step(step.event(), null))) == 0) {
+        throw new CrawlException("the way back into the application was lost");
+      }
+    }
+    walked = way;
+    if (!here.id().equals(before.id())) {
+      throw new CrawlException("the way back into the application led to another state");
+    }
+  }
+
+  /** The state of a document that was just loaded. */
+  private KnownState settleDocument() {
+    for (int redirects = 0; redirects < 20; redirects++) {
+      long document = page.state().documents();
+      if (page.state().unreachable()) {
+        throw new CrawlException("cannot load " + page.state().url() + ": " + page.log().error());
+      }
+      try {
+        JsonNode answer = page.agent("settle", deadline(1).plus(options.limits().load()));
+        if (!answer.has("key")) {
+          throw new CrawlException("no document that can be looked at: " + page.state().url());
+        }
+        notes.add(answer.path("notes"));
+        return lookUp(awaitImports(answer.path("key").asText()));
+      } catch (Page.LeftPage e) {
+        // The document sent the browser on to another one, or was asked in the moment it came.
+        page.state().awaitDocument(document, Duration.ofSeconds(1));
+      }
+    }
+    throw new CrawlException("the page goes on to another document without an end");
+  }
+
+  /** Waits for scripts that the page cannot see arrive, and until it is quiet after them. */
+  private String awaitImports(String first) throws Page.LeftPage {
+    String key = first;
+    for (int i = 0; i < MOST_IMPORTS && page.log().loadsScripts(); i++) {
+      page.log().awaitScripts(options.limits().quiet());
+      Object[] wait = {"", "", null};
+      JsonNode answer = page.agent("run", deadline(1), List.<Object[]>of(wait));
+      notes.add(answer.path("notes"));
+      key = answer.path("key").asText();
+    }
+    return key;
+  }
+
+  private KnownState lookUp(String key) throws Page.LeftPage {
+    KnownState known = browser.memory().byKey(key);
+    if (known == null) {
+      JsonNode description = page.agent("describe", deadline(1));
+      notes.add(description.path("notes"));
+      known = KnownState.read(description);
+      browser.memory().add(known);
+    }
+    return known;
+  }
+
+  private Duration deadline(int steps) {
+    return options.limits().quiet().multipliedBy(steps).plusSeconds(5);
+  }
+
+  private JsonNode ask(String function, Object... arguments) {
+    try {
+      return page.agent(function, deadline(1), arguments);
+    } catch (Page.LeftPage e) {
+      throw new CrawlException("the page left while it was looked at", e);
+    }
+  }
+
+  private Observation observe(int executed) {
+    last = notes.observation(here, page);
+    return new Observation(here.id(), here.events(), executed);
+  }
+
+  /** What there is to know about the last observation, for people. */
+  public PageObservation observed() {
+    return last;
+  }
+
+  /** The document as it counts for the identity of the state. */
+  public String normalisedDom() {
+    return ask("normalised").asText();
+  }
+
+  public String rawDom() {
+    return ask("raw").asText();
+  }
+
+  /** A picture of the page, as PNG. */
+  public byte[] screenshot() {
+    page.session().call("Page.bringToFront", Map.of());
+    String data =
+        page.session()
+            .call("Page.captureScreenshot", Map.of("format", "png"))
+            .path("data")
+            .asText();
+    return Base64.getDecoder().decode(data);
+  }
+
+  /** Makes the renderer crash, for tests. */
+  void crash() {
+    page.session().post("Page.crash", Map.of());
+    page.state().awaitDocument(Long.MAX_VALUE - 1, options.limits().load());
+  }
+
+  @Override
+  public void close() {
+    here = null;
+    discard();
+  }
+
+  @Override
+  public String toString() {
+    return "browser page of " + Arrays.toString(entries.toArray());
+  }
+}

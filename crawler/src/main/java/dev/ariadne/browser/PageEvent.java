@@ -1,0 +1,11 @@
+package dev.ariadne.browser;
+
+/**
+ * An event that a state offers, for people.
+ *
+ * @param id stable over visits and equal across states for the same event
+ * @param kind what a person does, such as {@code click} or {@code key}
+ * @param element the element it is done to
+ * @param found how it was found: a listener, a link, a framework...
+ */
+public record PageEvent(String id, String kind, String element, String found) {}

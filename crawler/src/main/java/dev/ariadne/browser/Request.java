@@ -1,0 +1,9 @@
+package dev.ariadne.browser;
+
+/**
+ * A request that the page made.
+ *
+ * @param status the HTTP status, 0 when there was no answer
+ * @param type what it was for, in the protocol's words: Document, Script, XHR, Fetch...
+ */
+public record Request(String method, String url, int status, String type) {}

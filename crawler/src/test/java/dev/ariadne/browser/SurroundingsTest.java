@@ -1,0 +1,230 @@
+package dev.ariadne.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.ariadne.app.CrawlException;
+import dev.ariadne.app.Observation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SurroundingsTest extends BrowserTest {
+  private PageObservation seen(String event) {
+    execute(event);
+    return app.observed();
+  }
+
+  @Test
+  void shouldAnswerDialogs() {
+    load(
+        "<p id=p></p><button id=b>b</button><script>b.onclick = () => { alert('one');"
+            + "p.textContent = confirm('two') + prompt('three', 'x'); print() }</script>");
+    assertThat(seen("click button#b").dialogs())
+        .containsExactly("alert: one", "confirm: two", "prompt: three", "print: ");
+    assertThat(dom()).contains("truex");
+  }
+
+  @Test
+  void shouldRecordWindowsAndStay() {
+    Observation before =
+        load(
+            "<a id=a href='/x' target=_blank>a</a><button id=b onclick=\"window.open('/y').focus()\">b"
+                + "</button><form action='/z' target=_blank><button id=c>c</button></form>"
+                + "<a id=m href='mailto:a@b.c'>m</a>");
+    assertThat(seen("click a#a").opened()).containsExactly(site.url("/x"));
+    assertThat(seen("click button#b").opened()).containsExactly(site.url("/y"));
+    assertThat(seen("click button#c").opened()).containsExactly(site.url("/z"));
+    assertThat(seen("click a#m").opened()).containsExactly("mailto:a@b.c");
+    assertThat(app.observed().state()).isEqualTo(before.state());
+  }
+
+  @Test
+  void shouldRecordDownloadsAndStay() {
+    site.on(
+        "/file",
+        exchange -> {
+          exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=f.txt");
+          TestSite.answer(exchange, 200, "text/plain", "file");
+        });
+    site.on("/empty", exchange -> exchange.sendResponseHeaders(204, -1));
+    Observation before =
+        load(
+            "<a id=a href='data:text/plain,x' download=x>a</a><a id=b href='/file'>b</a>"
+                + "<a id=c href='/empty'>c</a>");
+    assertThat(seen("click a#a").downloads()).hasSize(1);
+    assertThat(seen("click a#b").downloads()).containsExactly(site.url("/file"));
+    assertThat(execute("click a#c").state()).isEqualTo(before.state());
+  }
+
+  @Test
+  void shouldStayInsideTheApplication() {
+    Observation before = load("<a id=a href='" + site.otherOrigin("/") + "'>a</a>");
+    PageObservation after = seen("click a#a");
+    assertThat(after.outOfScope()).containsExactly(site.otherOrigin("/"));
+    assertThat(after.state()).isEqualTo(before.state());
+  }
+
+  @Test
+  void shouldComeBackFromOutsideOfTheScope() {
+    site.page("/private", "secret");
+    String url =
+        site.page(
+            "/scoped",
+            "<button id=b>b</button><a id=a href='/private'>a</a><script>b.onclick = () =>"
+                + " document.body.append('!')</script>");
+    BrowserOptions scoped =
+        options().scope(address -> !address.getPath().startsWith("/private")).build();
+    try (Browser other = Browser.start(scoped);
+        BrowserApplication page = other.open(List.of(url))) {
+      page.reset(url);
+      String state = page.execute(List.of(step("click button#b"))).state();
+      assertThat(page.execute(List.of(step("click a#a"))).state()).isEqualTo(state);
+      assertThat(page.observed().outOfScope()).containsExactly(site.url("/private"));
+    }
+  }
+
+  private static dev.ariadne.app.Application.Step step(String event) {
+    return new dev.ariadne.app.Application.Step(event, null);
+  }
+
+  @Test
+  void shouldLeaveAPageThatAsksToStay() {
+    site.page("/next", "<title>next</title>");
+    load(
+        "<a id=a href='/next'>a</a><input id=i><script>onbeforeunload = e => { e.preventDefault();"
+            + " return e.returnValue = 'stay' }</script>");
+    execute("input input#i");
+    assertThat(seen("click a#a").title()).isEqualTo("next");
+    load("<p>again");
+    assertThat(dom()).contains("again");
+  }
+
+  @Test
+  void shouldChooseFiles() {
+    load(
+        "<input id=f type=file hidden><button id=b onclick='f.click()'>b</button><p id=p></p>"
+            + "<script>f.onchange = () => p.textContent = f.files[0].name</script>");
+    assertThat(seen("click button#b").choosers()).containsExactly("f");
+    assertThat(dom()).contains("ariadne.txt");
+  }
+
+  @Test
+  void shouldDenyPermissionsAtOnce() {
+    load(
+        "<button id=b>b</button><p id=p></p><script>b.onclick = async () => {"
+            + "navigator.geolocation.getCurrentPosition(() => {}, e => p.textContent = 'denied'); }"
+            + "</script>");
+    execute("click button#b");
+    assertThat(execute("click button#b").events()).isNotEmpty();
+  }
+
+  @Test
+  void shouldShowErrorsAndRequests() {
+    site.on("/fails", exchange -> TestSite.answer(exchange, 500, "text/plain", "no"));
+    load(
+        "<button id=b>b</button><script>b.onclick = async () => { console.error('bad', { a: 1 });"
+            + "await fetch('/fails', { method: 'POST' }); throw new Error('worse') }</script>");
+    PageObservation after = seen("click button#b");
+    assertThat(after.requests())
+        .containsExactly(new Request("POST", site.url("/fails"), 500, "Fetch"));
+    assertThat(after.errors())
+        .containsExactly("bad {\"a\":1}", "unhandled rejection: Error: worse");
+  }
+
+  @Test
+  void shouldTakeErrorPagesForStates() {
+    load("<a id=a href='/nowhere'>a</a>");
+    PageObservation missing = seen("click a#a");
+    assertThat(missing.status()).isEqualTo(404);
+    assertThat(missing.title()).isEqualTo("nothing");
+    assertThatThrownBy(() -> open("http://127.0.0.1:1/"))
+        .isInstanceOf(CrawlException.class)
+        .hasMessageContaining("cannot load http://127.0.0.1:1/");
+  }
+
+  @Test
+  void shouldReachIntoFramesOfAnotherOrigin() {
+    site.page(
+        "/inner",
+        "<button id=b>b</button><a id=n href='/next'>n</a><p id=p></p><script>b.onclick = () => {"
+            + "setTimeout(() => { p.textContent = 'pressed'; parent.postMessage('told', '*') }, 500) }"
+            + "</script>");
+    site.page("/next", "<button id=last>last</button>");
+    site.page("/plain", "<button id=s onclick='this.title = 1'>s</button>");
+    Observation seen =
+        load(
+            "<iframe id=f src='"
+                + site.otherOrigin("/inner")
+                + "'></iframe><iframe id=g sandbox=allow-scripts src='/plain'></iframe><p id=top></p>"
+                + "<script>onmessage = e => top_.textContent = e.data;"
+                + "const top_ = document.getElementById('top')</script>");
+    assertThat(seen.events())
+        .containsExactly(
+            "click iframe#f / a#n", "click iframe#f / button#b", "click iframe#g / button#s");
+    String first = seen.state();
+    assertThat(execute("click iframe#g / button#s").state()).isNotEqualTo(first);
+    app.reset(site.url("/"));
+    String pressed = execute("click iframe#f / button#b").state();
+    assertThat(pressed).isNotEqualTo(first);
+    assertThat(dom()).contains("told");
+    assertThat(execute("click iframe#f / button#b").state()).isEqualTo(pressed);
+    assertThat(execute("click iframe#f / a#n").events()).contains("click iframe#f / button#last");
+    assertThat(app.reset(site.url("/")).state()).isEqualTo(first);
+  }
+
+  @Test
+  void shouldLogInByHttpAuthentication() {
+    String url =
+        site.on(
+            "/auth",
+            exchange -> {
+              String sent = exchange.getRequestHeaders().getFirst("Authorization");
+              if (sent == null) {
+                exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"x\"");
+                TestSite.answer(exchange, 401, "text/html", "who?");
+              } else {
+                TestSite.answer(exchange, 200, "text/html", "hello " + sent);
+              }
+            });
+    BrowserOptions known = options().credentials(new Credentials("me", "secret")).build();
+    try (Browser other = Browser.start(known);
+        BrowserApplication page = other.open(List.of(url))) {
+      page.reset(url);
+      assertThat(page.normalisedDom()).contains("hello Basic bWU6c2VjcmV0");
+    }
+  }
+
+  @Test
+  void shouldRestoreTheStorageState(@TempDir Path folder) throws IOException {
+    String url =
+        site.page(
+            "/login",
+            "<p id=p></p><script>p.textContent = document.cookie + ' ' + localStorage.token</script>");
+    String origin = url.substring(0, url.lastIndexOf('/'));
+    Path file = folder.resolve("state.json");
+    Files.writeString(
+        file,
+        "{\"cookies\":[{\"name\":\"sid\",\"value\":\"7\",\"domain\":\"127.0.0.1\",\"path\":\"/\","
+            + "\"expires\":-1,\"httpOnly\":false,\"secure\":false,\"sameSite\":\"Lax\"}],"
+            + "\"origins\":[{\"origin\":\""
+            + origin
+            + "\",\"localStorage\":[{\"name\":\"token\",\"value\":\"abc\"}]}]}");
+    try (Browser other = Browser.start(options().storageState(file).build());
+        BrowserApplication page = other.open(List.of(url))) {
+      for (int i = 0; i < 2; i++) {
+        page.reset(url);
+        assertThat(page.normalisedDom()).contains("sid=7 abc");
+      }
+    }
+  }
+
+  @Test
+  void shouldTakePictures() {
+    load("<h1>picture</h1>");
+    assertThat(app.screenshot()).startsWith(0x89, 'P', 'N', 'G');
+  }
+}

@@ -1,0 +1,3 @@
+document.getElementById('go').addEventListener('click', () => {
+  document.getElementById('out').textContent = 'done';
+});
