@@ -1,5 +1,6 @@
 package dev.ariadne.cli;
 
+import dev.ariadne.app.CrawlException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -46,6 +47,9 @@ public final class Main implements Runnable {
             return BAD_INPUT;
           }
           err.println("ariadne: " + (e.getMessage() == null ? e.toString() : e.getMessage()));
+          if (e instanceof CrawlException) {
+            return FAILURE; // the message says it all
+          }
           if (System.getenv("ARIADNE_DEBUG") != null) {
             e.printStackTrace(err);
           } else {

@@ -1,8 +1,5 @@
 package dev.ariadne.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.ariadne.app.CrawlException;
 import dev.ariadne.browser.Browser;
 import dev.ariadne.browser.BrowserApplication;
 import dev.ariadne.browser.BrowserOptions;
@@ -37,7 +34,9 @@ public final class ObserveCommand implements Callable<Integer> {
   @Parameters(paramLabel = "URL", description = "The page to load.")
   private String url;
 
-  @Option(names = "--events", description = "Print the events that the page offers.")
+  @Option(
+      names = "--events",
+      description = "List the events in the text; the JSON always has them.")
   private boolean events;
 
   @Option(names = "--format", defaultValue = "text", description = "text or json.")
@@ -118,22 +117,20 @@ public final class ObserveCommand implements Callable<Integer> {
         printText(out, seen, document);
       }
       out.flush();
-      return 0;
-    } catch (CrawlException e) {
-      return fail(e.getMessage());
+      return Main.OK;
     } catch (IOException e) {
-      return fail("cannot write " + e.getMessage());
+      throw bad("--screenshot cannot be written: " + e.getMessage());
     }
-  }
-
-  private int fail(String sentence) {
-    spec.commandLine().getErr().println(sentence);
-    spec.commandLine().getErr().flush();
-    return 1;
   }
 
   private BrowserOptions options() {
     checkUrl();
+    if (browser != null && !Files.isExecutable(browser)) {
+      throw bad("--browser names no program that can be started: " + browser);
+    }
+    if (storageState != null && !Files.isReadable(storageState)) {
+      throw bad("--storage-state names no file that can be read: " + storageState);
+    }
     if (!List.of("text", "json").contains(format)) {
       throw bad("--format must be text or json, not " + format);
     }
@@ -175,7 +172,7 @@ public final class ObserveCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       // Said below, as for an address without a scheme.
     }
-    throw bad("not an address that can be loaded: " + url);
+    throw bad("not an address that can be loaded: " + url + " (it should start with http://)");
   }
 
   private IdentityMode identityMode() {
@@ -191,16 +188,13 @@ public final class ObserveCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), sentence);
   }
 
-  private void printJson(PrintWriter out, PageObservation seen, String document)
-      throws IOException {
+  private void printJson(PrintWriter out, PageObservation seen, String document) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("state", seen.state());
     fields.put("title", seen.title());
     fields.put("url", seen.url());
     fields.put("status", seen.status());
-    if (events) {
-      fields.put("events", seen.events());
-    }
+    fields.put("events", seen.events());
     fields.put("requests", seen.requests());
     fields.put("errors", seen.errors());
     fields.put("caps", seen.caps());
@@ -211,8 +205,7 @@ public final class ObserveCommand implements Callable<Integer> {
     if (document != null) {
       fields.put("dom", document);
     }
-    out.println(
-        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(fields));
+    out.println(Json.of(fields));
   }
 
   private void printText(PrintWriter out, PageObservation seen, String document) {

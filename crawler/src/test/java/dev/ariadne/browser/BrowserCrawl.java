@@ -123,7 +123,7 @@ final class BrowserCrawl {
     List<String> failures = new ArrayList<>(new TreeMap<>(coordinator.failedEntries()).values());
     for (int pair = 0; pair < graph().pairs(); pair++) {
       if (graph().status(pair) == Status.FAILED) {
-        failures.add(graph().describe(pair) + ": " + graph().failure(pair));
+        failures.add(graph().describe(pair) + ": " + graph().reason(pair));
       }
     }
     return failures;

@@ -8,19 +8,22 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 class ObserveCommandTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
   private int run(String... arguments) {
-    return new CommandLine(new ObserveCommand())
+    List<String> all = new ArrayList<>(List.of("observe"));
+    all.addAll(List.of(arguments));
+    return Main.commandLine()
         .setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err))
-        .execute(arguments);
+        .execute(all.toArray(String[]::new));
   }
 
   @Test
@@ -32,7 +35,6 @@ class ObserveCommandTest {
     int code =
         run(
             page.toUri().toString(),
-            "--events",
             "--format",
             "json",
             "--screenshot",
@@ -68,8 +70,17 @@ class ObserveCommandTest {
   @Test
   void shouldSayWhyItFailed() {
     assertThat(run("http://127.0.0.1:1/")).isEqualTo(1);
-    assertThat(err.toString()).startsWith("cannot load http://127.0.0.1:1/");
-    assertThat(run("http://127.0.0.1:1/", "--browser", "/nothing/here")).isEqualTo(1);
-    assertThat(err.toString()).contains("is not a program that can be started");
+    assertThat(err.toString())
+        .startsWith("ariadne: cannot load http://127.0.0.1:1/")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void shouldRefuseFilesThatAreNotThere() {
+    assertThat(run("http://127.0.0.1/", "--browser", "/nothing/here")).isEqualTo(2);
+    assertThat(run("http://127.0.0.1/", "--storage-state", "/nothing/here")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("--browser names no program that can be started: /nothing/here")
+        .contains("--storage-state names no file that can be read: /nothing/here");
   }
 }
