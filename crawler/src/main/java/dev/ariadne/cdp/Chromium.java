@@ -177,7 +177,10 @@ public final class Chromium implements AutoCloseable {
       }
     }
     connection.close();
-    delete(profile);
+    // A process that is just dying may still write: what it leaves is taken with the next try.
+    for (int tries = 0; tries < 5 && Files.exists(profile); tries++) {
+      delete(profile);
+    }
   }
 
   private static void delete(Path folder) {
