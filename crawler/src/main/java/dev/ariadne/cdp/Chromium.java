@@ -63,7 +63,13 @@ public final class Chromium implements AutoCloseable {
   private Chromium(Process process, Path profile, Transport transport) {
     this.process = process;
     this.profile = profile;
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      process.destroyForcibly();
+      delete(profile);
+      throw new ProtocolException("no browser is started while the program ends", e);
+    }
     connection = new Connection(transport);
   }
 
