@@ -82,6 +82,10 @@ final class BenchStrategiesCommand implements Callable<Integer> {
     for (String name : splitModels(models)) {
       chosen.add(Models.named(name));
     }
+    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
+    if (directory != null) {
+      create(directory);
+    }
     StrategyBench bench = new StrategyBench(chosen, strategies, seed);
     List<StrategyResult> results =
         bench.run(
@@ -91,7 +95,6 @@ final class BenchStrategiesCommand implements Callable<Integer> {
                   result.model(), result.strategy(), result.events(), result.resets());
               err.flush();
             });
-    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
     Map<String, Optimum> optima =
         directory == null && format == Format.JSON ? Map.of() : bench.optima();
     StrategyTables tables = new StrategyTables(results, optima);
@@ -102,13 +105,29 @@ final class BenchStrategiesCommand implements Callable<Integer> {
     }
     out.flush();
     if (directory != null) {
-      Files.createDirectories(directory);
       Files.writeString(directory.resolve("strategies.csv"), tables.csv());
       Files.writeString(directory.resolve("strategies.json"), Json.of(results));
       Files.writeString(directory.resolve("strategies.svg"), BoxPlots.svg(results, optima));
       err.println("Written: " + directory.resolve("strategies.svg") + ", .csv and .json");
     }
     return Main.OK;
+  }
+
+  /** Before the work, not after: a directory that cannot be had should not cost minutes. */
+  private static void create(Path directory) {
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw notWritable(directory, e);
+    }
+    if (!Files.isWritable(directory)) {
+      throw notWritable(directory, null);
+    }
+  }
+
+  private static IllegalArgumentException notWritable(Path directory, IOException cause) {
+    return new IllegalArgumentException(
+        "Nothing can be written to " + directory + "; choose another directory with -o.", cause);
   }
 
   /** Splits at commas, but not at those between the parameters of one model. */

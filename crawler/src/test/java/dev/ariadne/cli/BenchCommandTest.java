@@ -113,6 +113,7 @@ class BenchCommandTest {
         "bench strategies --strategy fastest",
         "bench strategies --seed one",
         "bench strategies --format xml",
+        "bench strategies --model company -o /dev/null/results",
         "bench decisions --states 0",
         "bench decisions --states many",
         "bench --turbo",
