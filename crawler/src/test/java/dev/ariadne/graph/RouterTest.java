@@ -52,6 +52,15 @@ class RouterTest {
     assertThat(line.costs.resetRatio()).isGreaterThan(50);
   }
 
+  @Test
+  void shouldNotMeasureWhereCostsAreGiven() {
+    Costs costs = Costs.unit(3);
+    costs.resetTook(1500);
+    costs.eventTook(0, 100);
+    assertThat(costs.resetRatio()).isEqualTo(3);
+    assertThat(costs.eventCost(0)).isEqualTo(1);
+  }
+
   /** 0 -> 1 -> 2 -> 3 by "next", and 0 -> 3 by "jump". */
   private static final class Line {
     final ApplicationGraph graph = new ApplicationGraph();
