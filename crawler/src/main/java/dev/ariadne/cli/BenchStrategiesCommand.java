@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -79,14 +80,19 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       Strategies.require(strategy);
     }
     List<Model> chosen = new ArrayList<>();
-    for (String name : splitModels(models)) {
-      chosen.add(Models.named(name));
+    for (String name : new LinkedHashSet<>(splitModels(models))) {
+      Model model = Models.named(name);
+      if (chosen.stream().anyMatch(other -> other.name().equals(model.name()))) {
+        throw new IllegalArgumentException(
+            "Two of the models are named \"" + model.name() + "\"; rename one of them.");
+      }
+      chosen.add(model);
     }
     Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
     if (directory != null) {
       create(directory);
     }
-    StrategyBench bench = new StrategyBench(chosen, strategies, seed);
+    StrategyBench bench = new StrategyBench(chosen, strategies.stream().distinct().toList(), seed);
     List<StrategyResult> results =
         bench.run(
             result -> {
