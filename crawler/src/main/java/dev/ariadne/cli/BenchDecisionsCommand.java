@@ -49,9 +49,9 @@ final class BenchDecisionsCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     strategies.forEach(Strategies::require);
     for (int count : states) {
-      if (count < 10 || count > 1_000_000) {
+      if (count < 100 || count > 1_000_000) {
         throw new IllegalArgumentException(
-            "--states takes sizes from 10 to 1000000, not " + count + ".");
+            "--states takes sizes from 100 to 1000000, not " + count + ".");
       }
     }
     if (format == Format.TEXT) {

@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -79,10 +80,19 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       Strategies.require(strategy);
     }
     List<Model> chosen = new ArrayList<>();
-    for (String name : splitModels(models)) {
-      chosen.add(Models.named(name));
+    for (String name : new LinkedHashSet<>(splitModels(models))) {
+      Model model = Models.named(name);
+      if (chosen.stream().anyMatch(other -> other.name().equals(model.name()))) {
+        throw new IllegalArgumentException(
+            "Two of the models are named \"" + model.name() + "\"; rename one of them.");
+      }
+      chosen.add(model);
     }
-    StrategyBench bench = new StrategyBench(chosen, strategies, seed);
+    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
+    if (directory != null) {
+      create(directory);
+    }
+    StrategyBench bench = new StrategyBench(chosen, strategies.stream().distinct().toList(), seed);
     List<StrategyResult> results =
         bench.run(
             result -> {
@@ -91,7 +101,6 @@ final class BenchStrategiesCommand implements Callable<Integer> {
                   result.model(), result.strategy(), result.events(), result.resets());
               err.flush();
             });
-    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
     Map<String, Optimum> optima =
         directory == null && format == Format.JSON ? Map.of() : bench.optima();
     StrategyTables tables = new StrategyTables(results, optima);
@@ -102,13 +111,29 @@ final class BenchStrategiesCommand implements Callable<Integer> {
     }
     out.flush();
     if (directory != null) {
-      Files.createDirectories(directory);
       Files.writeString(directory.resolve("strategies.csv"), tables.csv());
       Files.writeString(directory.resolve("strategies.json"), Json.of(results));
       Files.writeString(directory.resolve("strategies.svg"), BoxPlots.svg(results, optima));
       err.println("Written: " + directory.resolve("strategies.svg") + ", .csv and .json");
     }
     return Main.OK;
+  }
+
+  /** Before the work, not after: a directory that cannot be had should not cost minutes. */
+  private static void create(Path directory) {
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw notWritable(directory, e);
+    }
+    if (!Files.isWritable(directory)) {
+      throw notWritable(directory, null);
+    }
+  }
+
+  private static IllegalArgumentException notWritable(Path directory, IOException cause) {
+    return new IllegalArgumentException(
+        "Nothing can be written to " + directory + "; choose another directory with -o.", cause);
   }
 
   /** Splits at commas, but not at those between the parameters of one model. */

@@ -32,7 +32,14 @@ public final class Main implements Runnable {
   }
 
   static int run(String... args) {
-    return commandLine().execute(args);
+    try {
+      return commandLine().execute(args);
+    } catch (OutOfMemoryError e) {
+      System.err.println(
+          "ariadne: The memory is not enough; take something smaller, or allow more with"
+              + " JAVA_TOOL_OPTIONS=-Xmx4g.");
+      return FAILURE;
+    }
   }
 
   static CommandLine commandLine() {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -76,6 +78,7 @@ public final class ApplicationGraph {
     if (known != NONE) {
       return known;
     }
+    requireDistinct(id, events);
     int state = stateIds.intern(id);
     growStates(state + 2);
     growPairs(pairs + events.size());
@@ -92,13 +95,19 @@ public final class ApplicationGraph {
     return state;
   }
 
+  private static void requireDistinct(String state, List<String> events) {
+    Set<String> distinct = new HashSet<>();
+    for (String event : events) {
+      if (!distinct.add(event)) {
+        throw new IllegalArgumentException(
+            "state " + state + " offers the event " + event + " twice");
+      }
+    }
+  }
+
   private void addPair(int state, String eventId) {
     int known = eventIds.find(eventId);
     int before = known == NONE ? NONE : firstOfEvent[known];
-    if (before != NONE && source[before] == state) {
-      throw new IllegalArgumentException(
-          "state " + id(state) + " offers the event " + eventId + " twice");
-    }
     int number = eventIds.intern(eventId);
     if (number >= firstOfEvent.length) {
       firstOfEvent = Arrays.copyOf(firstOfEvent, grown(number + 1));

@@ -86,11 +86,15 @@ public final class Costs {
     return events == 0 ? 1 : eventSum / events;
   }
 
+  /** Adds a measurement; without meaning where costs are not measured. */
   public void resetTook(double cost) {
-    resetSum += cost;
-    resets++;
+    if (measured) {
+      resetSum += cost;
+      resets++;
+    }
   }
 
+  /** Adds a measurement; without meaning where costs are not measured. */
   public void eventTook(int event, double cost) {
     if (event >= countOf.length) {
       sumOf = Arrays.copyOf(sumOf, 2 * event);

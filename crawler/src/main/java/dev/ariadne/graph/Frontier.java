@@ -49,6 +49,7 @@ public final class Frontier implements GraphListener {
   private long work; // pairs looked at since the last answer
 
   private final IntStack touched = new IntStack();
+  private final BitSet isTouched = new BitSet(); // each once: it may be long until a question
   private final IntStack queue = new IntStack();
   private final Visits visits = new Visits();
   private int found = NONE;
@@ -152,7 +153,10 @@ public final class Frontier implements GraphListener {
 
   /** Says that a state may have become a goal, or may be none any more. */
   public void touch(int state) {
-    touched.push(state);
+    if (!isTouched.get(state)) {
+      isTouched.set(state);
+      touched.push(state);
+    }
   }
 
   @Override
@@ -187,6 +191,7 @@ public final class Frontier implements GraphListener {
   private void settleGoals() {
     while (!touched.isEmpty()) {
       int state = touched.pop();
+      isTouched.clear(state);
       boolean isGoal = goal.test(state);
       if (isGoal == goals.get(state)) {
         continue;

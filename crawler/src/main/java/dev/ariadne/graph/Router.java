@@ -169,7 +169,9 @@ public final class Router {
   private static void offer(
       Reached reached, Map<Integer, Reached> best, PriorityQueue<Reached> queue) {
     Reached known = best.get(reached.state);
-    if (known == null || reached.cost < known.cost) {
+    if (known == null
+        || reached.cost < known.cost
+        || (reached.cost == known.cost && known.afterReset && !reached.afterReset)) {
       best.put(reached.state, reached);
       queue.add(reached);
     }

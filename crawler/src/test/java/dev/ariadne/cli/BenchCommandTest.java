@@ -83,6 +83,13 @@ class BenchCommandTest {
   }
 
   @Test
+  void shouldRunWhatIsNamedTwiceOnce() throws IOException {
+    String[] command = "bench strategies --model company,company --format json".split(" ");
+    assertThat(run(command)).isZero();
+    assertThat(new ObjectMapper().readTree(out.toString())).hasSize(7);
+  }
+
+  @Test
   void shouldMeasureDecisions() throws IOException {
     assertThat(run("bench", "decisions", "--states", "448", "--format", "json")).isZero();
     JsonNode rows = new ObjectMapper().readTree(out.toString());
@@ -113,7 +120,10 @@ class BenchCommandTest {
         "bench strategies --strategy fastest",
         "bench strategies --seed one",
         "bench strategies --format xml",
+        "bench strategies --model random,random:states=200",
+        "bench strategies --model company -o /dev/null/results",
         "bench decisions --states 0",
+        "bench decisions --states 10",
         "bench decisions --states many",
         "bench --turbo",
         "nosuch"

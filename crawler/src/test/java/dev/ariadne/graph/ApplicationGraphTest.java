@@ -41,6 +41,10 @@ class ApplicationGraphTest {
     assertThatThrownBy(() -> graph.addState("home", List.of("a", "b", "a")))
         .hasMessageContaining("home")
         .hasMessageContaining("twice");
+    assertThat(graph.states()).isZero();
+    int next = graph.addState("next", List.of("b"));
+    assertThat(graph.degree(next)).isEqualTo(1);
+    assertThat(graph.source(graph.pair(next, 0))).isEqualTo(next);
   }
 
   @Test

@@ -9,13 +9,26 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Routes, entry distances and outward searches against Floyd and Warshall. */
 class RouterTest {
   private static final double NO_WAY = Double.POSITIVE_INFINITY;
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void shouldNotResetOnATie(boolean measured) {
+    // From 2 to 0 by two events, or by a reset that costs two.
+    Line line = new Line(measured ? Costs.measured(2) : Costs.unit(2));
+    line.graph.execute(line.graph.pair(3, 0), 0);
+    assertThat(line.router.route(2, 0))
+        .isEqualTo(Path.of(line.graph.pair(2, 0), line.graph.pair(3, 0)));
+    assertThat(line.router.route(1, 0)).isEqualTo(Path.fromReset(0));
+  }
+
   @Test
-  void shouldNotResetOnATie() {
+  void shouldFollowEventsOrReset() {
     Line line = new Line(Costs.unit(2));
     assertThat(line.router.route(1, 3))
         .isEqualTo(Path.of(line.graph.pair(1, 0), line.graph.pair(2, 0)));
@@ -37,6 +50,15 @@ class RouterTest {
     }
     assertThat(line.router.route(1, 3).hasReset()).isFalse();
     assertThat(line.costs.resetRatio()).isGreaterThan(50);
+  }
+
+  @Test
+  void shouldNotMeasureWhereCostsAreGiven() {
+    Costs costs = Costs.unit(3);
+    costs.resetTook(1500);
+    costs.eventTook(0, 100);
+    assertThat(costs.resetRatio()).isEqualTo(3);
+    assertThat(costs.eventCost(0)).isEqualTo(1);
   }
 
   /** 0 -> 1 -> 2 -> 3 by "next", and 0 -> 3 by "jump". */
