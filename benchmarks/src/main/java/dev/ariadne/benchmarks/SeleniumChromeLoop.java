@@ -4,6 +4,8 @@ import dev.ariadne.bench.SeleniumLoop;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -24,6 +26,7 @@ public final class SeleniumChromeLoop implements SeleniumLoop {
     if (driver == null) {
       return Double.NaN;
     }
+    Logger.getLogger("org.openqa.selenium").setLevel(Level.SEVERE); // versions, of no use here
     ChromeOptions options = new ChromeOptions();
     options.setBinary(browser.toFile());
     options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic");

@@ -1,9 +1,5 @@
 package dev.ariadne.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.ariadne.app.CrawlException;
 import dev.ariadne.bench.BrowserBench;
 import dev.ariadne.browser.BrowserOptions;
 import java.io.PrintWriter;
@@ -30,20 +26,31 @@ public final class BenchBrowserCommand implements Callable<Integer> {
   @Option(names = "--format", defaultValue = "text", description = "text or json.")
   private String format;
 
-  @Option(names = "--elements", split = ",", defaultValue = "100,1000,5000")
+  @Option(
+      names = "--elements",
+      split = ",",
+      defaultValue = "100,1000,5000",
+      description = "Sizes of the page (default: ${DEFAULT-VALUE}).")
   private List<Integer> elements;
 
-  @Option(names = "--pages", split = ",", defaultValue = "1,2,4,8")
+  @Option(
+      names = "--pages",
+      split = ",",
+      defaultValue = "1,2,4,8",
+      description = "Pages driven at the same time (default: ${DEFAULT-VALUE}).")
   private List<Integer> pages;
 
-  @Option(names = "--seconds", defaultValue = "2", description = "For each figure.")
+  @Option(
+      names = "--seconds",
+      defaultValue = "2",
+      description = "How long each figure is measured (default: ${DEFAULT-VALUE}).")
   private double seconds;
 
   @Option(names = "--browser", paramLabel = "PATH", description = "The Chromium to start.")
   private Path browser;
 
   @Override
-  public Integer call() throws JsonProcessingException {
+  public Integer call() {
     if (!List.of("text", "json").contains(format)) {
       throw new ParameterException(
           spec.commandLine(), "--format must be text or json, not " + format);
@@ -54,30 +61,31 @@ public final class BenchBrowserCommand implements Callable<Integer> {
     if (!json) {
       out.println("elements pages  units/s  path/s  limit/s  selenium/s  resets/s");
     }
-    try {
-      BrowserOptions options = BrowserOptions.builder().binary(browser).build();
-      List<BrowserBench.Row> rows =
-          new BrowserBench(options, seconds)
-              .run(
-                  elements,
-                  pages,
-                  row -> {
-                    (json ? err : out).println(line(row));
-                    (json ? err : out).flush();
-                  });
-      if (json) {
-        out.println(
-            new ObjectMapper()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .writeValueAsString(rows.stream().map(BenchBrowserCommand::fields).toList()));
-      }
-      out.flush();
-      return 0;
-    } catch (CrawlException e) {
-      err.println(e.getMessage());
-      err.flush();
-      return 1;
+    if (elements.stream().anyMatch(n -> n < 1)
+        || pages.stream().anyMatch(n -> n < 1)
+        || seconds <= 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--elements, --pages and --seconds must be positive");
     }
+    BrowserOptions options = BrowserOptions.builder().binary(browser).build();
+    List<BrowserBench.Row> rows =
+        new BrowserBench(options, seconds)
+            .run(
+                elements,
+                pages,
+                row -> {
+                  (json ? err : out).println(line(row));
+                  (json ? err : out).flush();
+                });
+    if (json) {
+      out.println(Json.of(rows.stream().map(BenchBrowserCommand::fields).toList()));
+    }
+    out.flush();
+    if (rows.stream().anyMatch(row -> Double.isNaN(row.selenium()))) {
+      err.println(
+          "No figure for Selenium: it needs a chromedriver (apt-get install chromium-driver).");
+    }
+    return Main.OK;
   }
 
   private static String line(BrowserBench.Row row) {

@@ -88,7 +88,7 @@ public final class Costs {
 
   /** Adds a measurement; without meaning where costs are not measured. */
   public void resetTook(double cost) {
-    if (measured) {
+    if (kind != Kind.FIXED) {
       resetSum += cost;
       resets++;
     }
