@@ -175,6 +175,10 @@ public final class Coordinator {
     waiting.clear();
     if (outcome.reset() != null) {
       String url = work.assignment.entry();
+      String expected = work.assignment.entryState();
+      if (expected != null && !expected.equals(outcome.reset().state())) {
+        graph.missEntry(url, graph.find(expected));
+      }
       int state = add(outcome.reset(), 0, url);
       positions.put(node, state);
     }

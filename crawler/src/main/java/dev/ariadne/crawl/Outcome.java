@@ -29,7 +29,7 @@ public record Outcome(Observation reset, Observation path, String failure) {
       }
       return new Outcome(reset, path, null);
     } catch (CrawlException e) {
-      return new Outcome(reset, path, e.getMessage());
+      return new Outcome(reset, path, e.getMessage() == null ? e.toString() : e.getMessage());
     }
   }
 

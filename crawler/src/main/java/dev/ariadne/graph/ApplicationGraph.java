@@ -33,6 +33,7 @@ public final class ApplicationGraph {
   private final List<GraphListener> listeners = new ArrayList<>();
   private final List<Entry> entries = new ArrayList<>();
   private final Map<Integer, String> entryUrls = new HashMap<>();
+  private final Set<Entry> missedEntries = new HashSet<>();
 
   // By state; pairs of state s are firstPair[s] .. firstPair[s + 1] - 1.
   private int[] firstPair = new int[16];
@@ -127,6 +128,7 @@ public final class ApplicationGraph {
    */
   public boolean addEntry(String url, int state) {
     Entry entry = new Entry(url, state);
+    missedEntries.remove(entry);
     if (entries.contains(entry)) {
       return false;
     }
@@ -136,6 +138,22 @@ public final class ApplicationGraph {
       listener.entryAdded(state);
     }
     return true;
+  }
+
+  /**
+   * Says that loading this URL led elsewhere than to this state. A second time in a row, the state
+   * is no entry by this URL any more: an application may greet its visitor only once.
+   */
+  public void missEntry(String url, int state) {
+    Entry entry = new Entry(url, state);
+    if (!missedEntries.add(entry) && entries.remove(entry)) {
+      missedEntries.remove(entry);
+      entryUrls.remove(state);
+      entries.forEach(other -> entryUrls.putIfAbsent(other.state(), other.url()));
+      for (GraphListener listener : listeners) {
+        listener.entryRemoved(state);
+      }
+    }
   }
 
   public List<Entry> entries() {

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * How far each state is from the nearest entry, kept up to date as transitions are added: a
- * shortest-path tree in which distances only fall, so that all updates of a crawl together cost
- * little more than one search. Only a transition that moves elsewhere (a non-deterministic event)
- * builds the tree anew.
+ * shortest-path tree in which distances only fall, and an addition costs what falls. Only a
+ * transition that moves elsewhere (a non-deterministic event) or an entry that is gone builds the
+ * tree anew.
  */
 public final class EntryDistances implements GraphListener {
   /** Farther than any state. */
@@ -61,7 +61,20 @@ public final class EntryDistances implements GraphListener {
   }
 
   @Override
+  public void entryRemoved(int state) {
+    rebuild();
+  }
+
+  @Override
   public void transitionMoved(int pair, int before, int after) {
+    if (by[before] == pair) {
+      rebuild();
+    } else {
+      transitionAdded(pair, after, false);
+    }
+  }
+
+  private void rebuild() {
     for (int state = 0; state < graph.states(); state++) {
       stateAdded(state);
     }

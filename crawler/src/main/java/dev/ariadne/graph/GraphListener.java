@@ -11,6 +11,9 @@ public interface GraphListener {
   /** An entry URL was found to load this state. */
   default void entryAdded(int state) {}
 
+  /** An entry URL does not load this state any more. */
+  default void entryRemoved(int state) {}
+
   /** A pair changed its status. For an execution this comes before {@link #transitionAdded}. */
   default void statusChanged(int pair, Status before, Status after) {}
 

@@ -229,14 +229,14 @@ final class Hypercube implements Strategy, GraphListener {
     Cube own = cubeOf(source);
     BitSet expected = place(source, pair);
     int known = own.state(expected);
+    if (known == target) {
+      return; // the common case, and no violation
+    }
     boolean isNew = cube.get(target) == null;
     boolean fits = hasEvents(target, own, expected);
     if (isNew && known == ApplicationGraph.NONE && fits) {
       settle(target, own, expected);
       own.put(expected, target);
-      return;
-    }
-    if (known == target) {
       return;
     }
     own.conforms = false;

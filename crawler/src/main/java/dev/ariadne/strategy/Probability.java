@@ -62,9 +62,9 @@ final class Probability implements Strategy, GraphListener {
     if (total == 0) {
       return null;
     }
-    double best = Math.log(1 - highest());
+    double best = StrictMath.log(1 - highest());
     double mean = Math.max(TIE, Math.min(expected / total, 1 - TIE)); // sums drift
-    double step = -Math.log(1 - mean);
+    double step = -StrictMath.log(1 - mean);
     int chosen = ApplicationGraph.NONE;
     double chance = 0;
     double score = Double.POSITIVE_INFINITY;
@@ -75,7 +75,7 @@ final class Probability implements Strategy, GraphListener {
       }
       double candidate = best(outward.state());
       if (candidate > chance) { // a state farther away must at least be better
-        double candidateScore = Math.log(1 - candidate) + step * outward.distance();
+        double candidateScore = StrictMath.log(1 - candidate) + step * outward.distance();
         if (candidateScore < score - TIE) {
           score = candidateScore;
           chance = candidate;

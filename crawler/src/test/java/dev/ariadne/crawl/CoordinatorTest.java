@@ -109,6 +109,32 @@ class CoordinatorTest {
     assertThat(coordinator.isFinished()).isTrue();
   }
 
+  /** The first visit shows a welcome, every later one the home page. */
+  @Test
+  void shouldNotGoOnResettingToAStateThatAnEntryLoadedOnlyOnce() {
+    Coordinator crawl = new Coordinator(List.of("http://x/"), "greedy", Costs.unit(1), 1);
+    crawl.next(0);
+    crawl.report(0, loaded("welcome", "a", "b", "c", "d"));
+    for (int i = 0; i < 20 && !crawl.isFinished(); i++) {
+      Assignment assignment = crawl.next(0);
+      if (assignment.entry() != null && !"home".equals(assignment.entryState())) {
+        crawl.report(0, loaded("home", "in"));
+      } else {
+        Observation reset = assignment.entry() == null ? null : seen("home", 0, "in");
+        // "in" leads to the welcome page, whose events lead to a dead end.
+        String last = assignment.steps().get(assignment.steps().size() - 1).event();
+        Observation path =
+            last.equals("in")
+                ? seen("welcome", 1, "a", "b", "c", "d")
+                : seen("end", assignment.steps().size());
+        crawl.report(0, new Outcome(reset, path, null));
+      }
+    }
+    assertThat(crawl.isFinished()).isTrue();
+    assertThat(crawl.graph().count(Status.FAILED)).isZero();
+    assertThat(crawl.graph().count(Status.EXECUTED)).isEqualTo(5);
+  }
+
   @Test
   void shouldSayWhichEntryCouldNotBeLoaded() {
     coordinator.next(0);
