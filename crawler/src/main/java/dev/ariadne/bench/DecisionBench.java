@@ -35,13 +35,18 @@ public final class DecisionBench {
   private Strategy strategy;
   private int position;
 
-  private DecisionBench(String strategyName, int states) {
+  private DecisionBench(String strategyName, int states, boolean deep) {
     this.strategyName = strategyName;
-    site = new GeneratedSite(states);
+    site = new GeneratedSite(states, deep);
   }
 
-  public static DecisionResult run(String strategy, int states) {
-    return new DecisionBench(strategy, states).run();
+  /**
+   * Measures one strategy.
+   *
+   * @param deep on a site whose states are far apart, instead of one with a menu
+   */
+  public static DecisionResult run(String strategy, int states, boolean deep) {
+    return new DecisionBench(strategy, states, deep).run();
   }
 
   private DecisionResult run() {

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * A site of any size that needs no memory: each state has the events of a main menu, next and
  * previous, links inside its section and links to anywhere. Fifty events a state, twelve on a small
- * site (the thesis' Dyna-Table has 448 states of twelve).
+ * site (the thesis' Dyna-Table has 448 states of twelve). The deep one has only links to its
+ * neighbours in a ring: a free event may be a thousand steps away.
  */
 final class GeneratedSite {
   private static final int SMALL = 1000;
@@ -15,9 +16,11 @@ final class GeneratedSite {
   private final int states;
   private final int degree;
   private final int menu;
+  private final boolean deep;
 
-  GeneratedSite(int states) {
+  GeneratedSite(int states, boolean deep) {
     this.states = states;
+    this.deep = deep;
     degree = states < SMALL ? 12 : 50;
     menu = degree / 5;
   }
@@ -33,7 +36,9 @@ final class GeneratedSite {
   List<String> events(int state) {
     List<String> events = new ArrayList<>(degree);
     for (int place = 0; place < degree; place++) {
-      if (place < menu + 2) {
+      if (deep) {
+        events.add("step" + place);
+      } else if (place < menu + 2) {
         events.add("menu" + place);
       } else if (place < degree / 2) {
         events.add("section" + state / SECTION + "-" + place);
@@ -45,6 +50,10 @@ final class GeneratedSite {
   }
 
   int target(int state, int place) {
+    if (deep) {
+      int half = degree / 2;
+      return Math.floorMod(state + (place < half ? place + 1 : half - 1 - place), states);
+    }
     if (place < menu) {
       return (int) ((long) place * states / menu);
     }

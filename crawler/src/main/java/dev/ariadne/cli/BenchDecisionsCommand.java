@@ -38,6 +38,11 @@ final class BenchDecisionsCommand implements Callable<Integer> {
   private List<String> strategies = Strategies.names();
 
   @Option(
+      names = "--deep",
+      description = "On a site without a menu, whose states are up to a thousand steps apart.")
+  private boolean deep;
+
+  @Option(
       names = "--format",
       defaultValue = "text",
       description = "${COMPLETION-CANDIDATES} on stdout (default: ${DEFAULT-VALUE}).")
@@ -68,7 +73,7 @@ final class BenchDecisionsCommand implements Callable<Integer> {
       for (String strategy : strategies) {
         err.printf("%s, %,d states...%n", strategy, count);
         err.flush();
-        DecisionResult result = DecisionBench.run(strategy, count);
+        DecisionResult result = DecisionBench.run(strategy, count, deep);
         results.add(result);
         print(out, result);
       }
