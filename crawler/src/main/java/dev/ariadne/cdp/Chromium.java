@@ -63,7 +63,13 @@ public final class Chromium implements AutoCloseable {
   private Chromium(Process process, Path profile, Transport transport) {
     this.process = process;
     this.profile = profile;
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      process.destroyForcibly();
+      delete(profile);
+      throw new ProtocolException("no browser is started while the program ends", e);
+    }
     connection = new Connection(transport);
   }
 
@@ -177,7 +183,10 @@ public final class Chromium implements AutoCloseable {
       }
     }
     connection.close();
-    delete(profile);
+    // A process that is just dying may still write: what it leaves is taken with the next try.
+    for (int tries = 0; tries < 5 && Files.exists(profile); tries++) {
+      delete(profile);
+    }
   }
 
   private static void delete(Path folder) {
