@@ -256,9 +256,9 @@ public final class CrawlStore implements AutoCloseable {
             reading.run();
           } finally {
             queries--;
-          }
-          if (!hasUncommitted && queries == 0) {
-            connection.rollback(); // so that the next query sees what is new then
+            if (!hasUncommitted && queries == 0) {
+              connection.rollback(); // so that the next query sees what is new then
+            }
           }
         });
   }
