@@ -215,6 +215,25 @@ abstract class CrawlStoreContract {
   }
 
   @Test
+  void shouldSeeWhatIsNewAfterAVisitorGaveUp() {
+    try (CrawlStore store = sample();
+        CrawlStore reader = CrawlStore.read(url, "sample")) {
+      Facts givesUp =
+          new Facts() {
+            @Override
+            public void entry(String url, String state) {
+              throw new UnsupportedOperationException("enough");
+            }
+          };
+      assertThatThrownBy(() -> reader.replay(givesUp)).hasMessage("enough");
+      assertThatThrownBy(() -> store.replay(givesUp)).hasMessage("enough");
+      store.failed("b", "close", "later");
+      store.commit();
+      assertThat(Recorder.of(reader)).hasSize(9);
+    }
+  }
+
+  @Test
   void shouldRefuseFactsAboutWhatIsUnknownAndGoOn() {
     try (CrawlStore store = sample()) {
       int before = Recorder.of(store).size();
