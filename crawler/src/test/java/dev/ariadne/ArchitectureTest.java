@@ -19,6 +19,7 @@ class ArchitectureTest {
       Map.of(
           "graph", Set.of(),
           "strategy", Set.of("graph"),
+          "store", Set.of("graph"),
           "app", Set.of("graph"),
           "crawl", Set.of("strategy", "app", "graph"),
           "simulation", Set.of("crawl", "app", "graph"),
