@@ -2,7 +2,6 @@ package dev.ariadne.graph;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,9 +30,7 @@ public final class ApplicationGraph {
   private final Ids stateIds = new Ids();
   private final Ids eventIds = new Ids();
   private final List<GraphListener> listeners = new ArrayList<>();
-  private final List<Entry> entries = new ArrayList<>();
-  private final Map<Integer, String> entryUrls = new HashMap<>();
-  private final Set<Entry> missedEntries = new HashSet<>();
+  private final Entries entries = new Entries();
 
   // By state; pairs of state s are firstPair[s] .. firstPair[s + 1] - 1.
   private int[] firstPair = new int[16];
@@ -127,13 +124,9 @@ public final class ApplicationGraph {
    * @return false when that is known
    */
   public boolean addEntry(String url, int state) {
-    Entry entry = new Entry(url, state);
-    missedEntries.remove(entry);
-    if (entries.contains(entry)) {
+    if (!entries.add(new Entry(url, state))) {
       return false;
     }
-    entries.add(entry);
-    entryUrls.putIfAbsent(state, url);
     for (GraphListener listener : listeners) {
       listener.entryAdded(state);
     }
@@ -145,11 +138,7 @@ public final class ApplicationGraph {
    * is no entry by this URL any more: an application may greet its visitor only once.
    */
   public void missEntry(String url, int state) {
-    Entry entry = new Entry(url, state);
-    if (!missedEntries.add(entry) && entries.remove(entry)) {
-      missedEntries.remove(entry);
-      entryUrls.remove(state);
-      entries.forEach(other -> entryUrls.putIfAbsent(other.state(), other.url()));
+    if (entries.miss(new Entry(url, state))) {
       for (GraphListener listener : listeners) {
         listener.entryRemoved(state);
       }
@@ -157,12 +146,12 @@ public final class ApplicationGraph {
   }
 
   public List<Entry> entries() {
-    return Collections.unmodifiableList(entries);
+    return entries.all();
   }
 
   /** A URL that loads an entry state, or null for another state. */
   public String entryUrl(int state) {
-    return entryUrls.get(state);
+    return entries.url(state);
   }
 
   public int states() {
@@ -340,7 +329,7 @@ public final class ApplicationGraph {
       return;
     }
     reasons.remove(pair);
-    boolean discovery = firstIncoming[reached] == NONE && !entryUrls.containsKey(reached);
+    boolean discovery = firstIncoming[reached] == NONE && entries.url(reached) == null;
     target[pair] = reached;
     times[pair] = 1;
     link(pair, reached);
