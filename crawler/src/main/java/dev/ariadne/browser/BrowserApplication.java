@@ -291,9 +291,7 @@ public final class BrowserApplication implements Application {
     for (int redirects = 0; redirects < 20; redirects++) {
       long document = page.state().documents();
       if (page.state().unreachable()) {
-        String why = page.log().error();
-        String hint = why.contains("CONNECTION_REFUSED") ? "; is its server running?" : "";
-        throw new CrawlException("cannot load " + page.state().url() + ": " + why + hint);
+        throw Page.cannotLoad(page.state().url(), page.log().error());
       }
       try {
         JsonNode answer = page.agent("settle", deadline(1).plus(options.limits().load()));

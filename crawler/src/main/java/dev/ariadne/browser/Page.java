@@ -66,12 +66,19 @@ final class Page implements AutoCloseable {
     }
   }
 
+  /** What to say of an address that does not load; with what to look at, where that is likely. */
+  static CrawlException cannotLoad(String url, String error) {
+    String hint =
+        String.valueOf(error).contains("CONNECTION_REFUSED") ? "; is its server running?" : "";
+    return new CrawlException("cannot load " + url + ": " + error + hint);
+  }
+
   private boolean go(String url) {
     long before = state.documents();
     JsonNode answer = session.call("Page.navigate", Map.of("url", url), limits.load());
     String error = answer.path("errorText").asText("");
     if (!error.isEmpty()) {
-      throw new CrawlException("cannot load " + url + ": " + error);
+      throw cannotLoad(url, error);
     }
     if (!answer.has("loaderId")) {
       return false;

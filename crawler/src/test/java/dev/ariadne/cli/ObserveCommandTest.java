@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,6 +75,16 @@ class ObserveCommandTest {
     assertThat(err.toString())
         .startsWith("ariadne: cannot load http://127.0.0.1:1/")
         .hasLineCount(1);
+  }
+
+  @Test
+  void shouldAskForTheServerThatDoesNotAnswer() throws IOException {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort(); // nobody listens there once it is closed
+    }
+    assertThat(run("http://127.0.0.1:" + port + "/")).isEqualTo(1);
+    assertThat(err.toString()).contains("; is its server running?").hasLineCount(1);
   }
 
   @Test
