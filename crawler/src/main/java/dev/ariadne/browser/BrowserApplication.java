@@ -3,6 +3,7 @@ package dev.ariadne.browser;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
+import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
 import dev.ariadne.cdp.ProtocolException;
 import java.net.URI;
@@ -39,7 +40,7 @@ public final class BrowserApplication implements Application {
   private KnownState here;
   private String entry;
   private List<Step> walked = new ArrayList<>();
-  private PageObservation last;
+  private Details last;
 
   BrowserApplication(Browser browser, BrowserOptions options, List<String> entries) {
     this.browser = browser;
@@ -345,12 +346,13 @@ public final class BrowserApplication implements Application {
   }
 
   private Observation observe(int executed) {
-    last = notes.observation(here, page);
-    return new Observation(here.id(), here.events(), executed);
+    boolean isNews = here.isNews();
+    last = notes.details(here, page, isNews, isNews && options.keepDom() ? rawDom() : null);
+    return new Observation(here.id(), here.events(), executed, last);
   }
 
   /** What there is to know about the last observation, for people. */
-  public PageObservation observed() {
+  public Details observed() {
     return last;
   }
 

@@ -25,6 +25,7 @@ import java.util.function.Predicate;
  *     recorded, and not visited
  * @param origins origins that belong to the application beside those of the entries
  * @param acceptDialogs whether to say yes to {@code confirm} and {@code prompt}
+ * @param keepDom whether to tell the document of each state that is new
  * @param storageState cookies and local storage to restore at each reset, as Playwright writes them
  * @param trace a file for the messages of the protocol, or null
  */
@@ -48,6 +49,7 @@ public record BrowserOptions(
     Predicate<URI> scope,
     List<String> origins,
     boolean acceptDialogs,
+    boolean keepDom,
     Path storageState,
     Limits limits,
     Path trace,
@@ -101,6 +103,7 @@ public record BrowserOptions(
     private Predicate<URI> scope = address -> true;
     private final List<String> origins = new ArrayList<>();
     private boolean acceptDialogs = true;
+    private boolean keepDom;
     private Path storageState;
     private Limits limits = Limits.DEFAULT;
     private Path trace;
@@ -203,6 +206,11 @@ public record BrowserOptions(
       return this;
     }
 
+    public Builder keepDom(boolean on) {
+      keepDom = on;
+      return this;
+    }
+
     public Builder storageState(Path file) {
       storageState = file;
       return this;
@@ -245,6 +253,7 @@ public record BrowserOptions(
           scope,
           List.copyOf(origins),
           acceptDialogs,
+          keepDom,
           storageState,
           limits,
           trace,

@@ -1,10 +1,12 @@
 package dev.ariadne.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ariadne.app.EventDetails;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A state that was described once: what to tell the caller and how to execute its events. */
 final class KnownState {
@@ -14,36 +16,37 @@ final class KnownState {
   private final String title;
   private final Map<String, Action> actions;
   private final List<String> events;
+  private final List<EventDetails> details;
+  private final List<String> links;
+  private final AtomicBoolean told = new AtomicBoolean();
 
   /** How to execute an event: what to do to the element at a place in the document. */
-  record Action(String locator, String kind, String element, String found) {}
+  record Action(String locator, String kind) {}
 
-  private KnownState(String id, String key, String url, String title, Map<String, Action> actions) {
-    this.id = id;
-    this.key = key;
-    this.url = url;
-    this.title = title;
-    this.actions = actions;
+  private KnownState(JsonNode description) {
+    id = description.path("id").asText();
+    key = description.path("key").asText();
+    url = description.path("url").asText();
+    title = description.path("title").asText();
+    actions = new LinkedHashMap<>();
+    List<EventDetails> described = new ArrayList<>();
+    for (JsonNode event : description.path("events")) {
+      String name = event.get(0).asText();
+      String action = event.get(1).asText();
+      actions.put(name, new Action(event.get(2).asText(), action));
+      int space = action.indexOf(' ');
+      String kind = space < 0 ? action : action.substring(0, space);
+      described.add(new EventDetails(name, kind, event.get(3).asText(), event.get(4).asText()));
+    }
+    details = List.copyOf(described);
     events = List.copyOf(actions.keySet());
+    List<String> addresses = new ArrayList<>();
+    description.path("links").forEach(link -> addresses.add(link.asText()));
+    links = List.copyOf(addresses);
   }
 
   static KnownState read(JsonNode description) {
-    Map<String, Action> actions = new LinkedHashMap<>();
-    for (JsonNode event : description.path("events")) {
-      actions.put(
-          event.get(0).asText(),
-          new Action(
-              event.get(2).asText(),
-              event.get(1).asText(),
-              event.get(3).asText(),
-              event.get(4).asText()));
-    }
-    return new KnownState(
-        description.path("id").asText(),
-        description.path("key").asText(),
-        description.path("url").asText(),
-        description.path("title").asText(),
-        actions);
+    return new KnownState(description);
   }
 
   String id() {
@@ -66,18 +69,20 @@ final class KnownState {
     return events;
   }
 
-  Action action(String event) {
-    return actions.get(event);
+  List<EventDetails> details() {
+    return details;
   }
 
-  List<PageEvent> pageEvents() {
-    List<PageEvent> list = new ArrayList<>();
-    actions.forEach(
-        (event, action) -> {
-          int space = action.kind().indexOf(' ');
-          String kind = space < 0 ? action.kind() : action.kind().substring(0, space);
-          list.add(new PageEvent(event, kind, action.element(), action.found()));
-        });
-    return list;
+  List<String> links() {
+    return links;
+  }
+
+  /** Whether the caller has not heard of this state yet; true for the first who asks. */
+  boolean isNews() {
+    return !told.getAndSet(true);
+  }
+
+  Action action(String event) {
+    return actions.get(event);
   }
 }

@@ -1,6 +1,7 @@
 package dev.ariadne.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ariadne.app.Details;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,16 +37,19 @@ final class Notes {
     return lists.computeIfAbsent(name, key -> new ArrayList<>());
   }
 
-  PageObservation observation(KnownState state, Page page) {
+  /** What the page is like; links and document are told of each state only once. */
+  Details details(KnownState state, Page page, boolean isNews, String dom) {
     list("opened").addAll(page.state().takeOpened());
     list("downloads").addAll(page.state().takeDownloads());
     list("dialogs").addAll(page.state().takeDialogs());
-    return new PageObservation(
+    return new Details(
         state.id(),
         state.url(),
         state.title(),
         page.log().status(),
-        state.pageEvents(),
+        state.details(),
+        isNews ? state.links() : List.of(),
+        dom,
         page.log().take(),
         List.copyOf(list("errors")),
         Map.copyOf(caps),

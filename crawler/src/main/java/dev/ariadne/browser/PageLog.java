@@ -1,6 +1,7 @@
 package dev.ariadne.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.ariadne.app.Request;
 import dev.ariadne.cdp.Session;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.ariadne.cli;
 
+import dev.ariadne.app.Details;
+import dev.ariadne.app.EventDetails;
 import dev.ariadne.browser.Browser;
 import dev.ariadne.browser.BrowserApplication;
 import dev.ariadne.browser.BrowserOptions;
 import dev.ariadne.browser.Credentials;
 import dev.ariadne.browser.IdentityMode;
-import dev.ariadne.browser.PageEvent;
-import dev.ariadne.browser.PageObservation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -105,7 +105,7 @@ public final class ObserveCommand implements Callable<Integer> {
     try (Browser started = Browser.start(options);
         BrowserApplication application = started.open(List.of(url))) {
       application.reset(url);
-      PageObservation seen = application.observed();
+      Details seen = application.observed();
       if (screenshot != null) {
         Files.write(screenshot, application.screenshot());
       }
@@ -188,13 +188,14 @@ public final class ObserveCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), sentence);
   }
 
-  private void printJson(PrintWriter out, PageObservation seen, String document) {
+  private void printJson(PrintWriter out, Details seen, String document) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("state", seen.state());
     fields.put("title", seen.title());
     fields.put("url", seen.url());
     fields.put("status", seen.status());
     fields.put("events", seen.events());
+    fields.put("links", seen.links());
     fields.put("requests", seen.requests());
     fields.put("errors", seen.errors());
     fields.put("caps", seen.caps());
@@ -208,13 +209,13 @@ public final class ObserveCommand implements Callable<Integer> {
     out.println(Json.of(fields));
   }
 
-  private void printText(PrintWriter out, PageObservation seen, String document) {
+  private void printText(PrintWriter out, Details seen, String document) {
     out.println("state  " + seen.state());
     out.println("title  " + seen.title());
     out.println("url    " + seen.url());
     out.println("events " + seen.events().size());
     if (events) {
-      for (PageEvent event : seen.events()) {
+      for (EventDetails event : seen.events()) {
         out.println("  " + event.id() + "  (" + event.found() + ")");
       }
     }

@@ -154,6 +154,15 @@ function createAgent(core, agent) {
     return frameState();
   };
 
+  /** The addresses that the document links to, each once, without fragments. */
+  function links() {
+    const found = new Set();
+    for (const { href } of document.links) {
+      if (typeof href === 'string' && /^(https?|file):/.test(href)) found.add(href.split('#')[0]);
+    }
+    return [...found].sort();
+  }
+
   function describe() {
     const list = events();
     const hash = core.identify();
@@ -164,6 +173,7 @@ function createAgent(core, agent) {
       events: list,
       url: location.href,
       title: document.title,
+      links: links(),
     };
     const notes = core.takeNotes();
     if (notes) answer.notes = notes;

@@ -2,6 +2,7 @@ package dev.ariadne.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ariadne.app.EventDetails;
 import dev.ariadne.app.Observation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,10 +60,10 @@ class EventsTest extends BrowserTest {
     assertThat(seen.events())
         .containsExactly("click div#a", "click div#b", "click div#c", "click div#d");
     assertThat(app.observed().events())
-        .extracting(PageEvent::found)
+        .extracting(EventDetails::found)
         .containsExactly("listener", "handler", "attribute", "listener");
     execute("click div#d");
-    assertThat(app.observed().events()).extracting(PageEvent::id).doesNotContain("click div#d");
+    assertThat(app.observed().events()).extracting(EventDetails::id).doesNotContain("click div#d");
   }
 
   @Test

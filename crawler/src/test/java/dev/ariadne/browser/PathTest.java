@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Observation;
+import dev.ariadne.app.Request;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ariadne.app.CrawlException;
+import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
+import dev.ariadne.app.Request;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SurroundingsTest extends BrowserTest {
-  private PageObservation seen(String event) {
+  private Details seen(String event) {
     execute(event);
     return app.observed();
   }
@@ -63,7 +65,7 @@ class SurroundingsTest extends BrowserTest {
   @Test
   void shouldStayInsideTheApplication() {
     Observation before = load("<a id=a href='" + site.otherOrigin("/") + "'>a</a>");
-    PageObservation after = seen("click a#a");
+    Details after = seen("click a#a");
     assertThat(after.outOfScope()).containsExactly(site.otherOrigin("/"));
     assertThat(after.state()).isEqualTo(before.state());
   }
@@ -128,7 +130,7 @@ class SurroundingsTest extends BrowserTest {
     load(
         "<button id=b>b</button><script>b.onclick = async () => { console.error('bad', { a: 1 });"
             + "await fetch('/fails', { method: 'POST' }); throw new Error('worse') }</script>");
-    PageObservation after = seen("click button#b");
+    Details after = seen("click button#b");
     assertThat(after.requests())
         .containsExactly(new Request("POST", site.url("/fails"), 500, "Fetch"));
     assertThat(after.errors())
@@ -138,7 +140,7 @@ class SurroundingsTest extends BrowserTest {
   @Test
   void shouldTakeErrorPagesForStates() {
     load("<a id=a href='/nowhere'>a</a>");
-    PageObservation missing = seen("click a#a");
+    Details missing = seen("click a#a");
     assertThat(missing.status()).isEqualTo(404);
     assertThat(missing.title()).isEqualTo("nothing");
     assertThatThrownBy(() -> open("http://127.0.0.1:1/"))

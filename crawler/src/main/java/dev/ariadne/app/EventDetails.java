@@ -1,4 +1,4 @@
-package dev.ariadne.browser;
+package dev.ariadne.app;
 
 /**
  * An event that a state offers, for people.
@@ -8,4 +8,4 @@ package dev.ariadne.browser;
  * @param element the element it is done to
  * @param found how it was found: a listener, a link, a framework...
  */
-public record PageEvent(String id, String kind, String element, String found) {}
+public record EventDetails(String id, String kind, String element, String found) {}

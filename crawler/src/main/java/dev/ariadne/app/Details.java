@@ -1,13 +1,18 @@
-package dev.ariadne.browser;
+package dev.ariadne.app;
 
 import java.util.List;
 import java.util.Map;
 
 /**
- * What there is to know about the state a page is in and the way it got there, for people.
+ * What there is to know about the state a page is in and the way it got there, for people and for
+ * the record of the crawl.
  *
  * @param state its id
  * @param status the HTTP status of the document, 0 when unknown
+ * @param links the addresses that the document links to, when this is the first that the caller
+ *     hears of the state; else empty
+ * @param dom the document, when this is the first that the caller hears of the state and documents
+ *     are kept; else null
  * @param requests the requests made by the last reset or path
  * @param errors what was written to the console as an error, and uncaught exceptions
  * @param caps the limits that cut the page short, with how often
@@ -17,12 +22,14 @@ import java.util.Map;
  * @param outOfScope addresses outside of the application that it wanted to go to
  * @param choosers file choosers that were opened
  */
-public record PageObservation(
+public record Details(
     String state,
     String url,
     String title,
     int status,
-    List<PageEvent> events,
+    List<EventDetails> events,
+    List<String> links,
+    String dom,
     List<Request> requests,
     List<String> errors,
     Map<String, Integer> caps,

@@ -1,4 +1,4 @@
-package dev.ariadne.browser;
+package dev.ariadne.app;
 
 /**
  * A request that the page made.
