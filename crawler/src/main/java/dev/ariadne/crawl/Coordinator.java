@@ -4,7 +4,6 @@ import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Observation;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
-import dev.ariadne.graph.EntryDistances;
 import dev.ariadne.graph.Path;
 import dev.ariadne.graph.Status;
 import dev.ariadne.strategy.Strategies;
@@ -32,13 +31,18 @@ public final class Coordinator {
   /** How often an event may fail, or be missed on the way to it, before it is given up. */
   private static final int ATTEMPTS = 3;
 
+  /** How the reason begins why an event in a state far from all entries is skipped. */
+  private static final String TOO_DEEP = "deeper than ";
+
   private final ApplicationGraph graph = new ApplicationGraph();
   private final Strategy strategy;
-  private final Queue<String> entriesToLoad;
+  private final Queue<String> entriesToLoad = new ArrayDeque<>();
+  private final Set<String> knownEntries = new HashSet<>();
   private final Map<Integer, Work> atWork = new HashMap<>();
   private final Map<Integer, Integer> positions = new HashMap<>();
   private final Set<Integer> waiting = new HashSet<>(); // had nothing to do since the last report
   private final Map<Integer, Integer> attempts = new HashMap<>();
+  private final Map<String, Integer> entryAttempts = new HashMap<>();
   private final Map<String, String> failedEntries = new HashMap<>();
 
   private final Terrain terrain;
@@ -73,9 +77,13 @@ public final class Coordinator {
       Journal journal) {
     this.policy = policy;
     this.journal = journal;
-    entriesToLoad = new ArrayDeque<>(entries);
+    entries.forEach(this::addEntry);
     terrain = Terrain.of(graph, costs, seed);
     strategy = Strategies.create(strategyName, terrain);
+  }
+
+  private boolean addEntry(String url) {
+    return knownEntries.add(url) && entriesToLoad.add(url);
   }
 
   /** What is known of the application. To be read only. */
@@ -86,6 +94,12 @@ public final class Coordinator {
   /** The entries that could not be loaded, with the reasons. */
   public Map<String, String> failedEntries() {
     return Map.copyOf(failedEntries);
+  }
+
+  /** How many entries are still to be loaded, those on their way included. */
+  public int openEntries() {
+    long onTheirWay = atWork.values().stream().filter(work -> work.task == null).count();
+    return entriesToLoad.size() + (int) onTheirWay;
   }
 
   /** Whether nothing is left to do, or the crawl was stopped, and no node is at work. */
@@ -124,6 +138,9 @@ public final class Coordinator {
       return give(node, new Work(new Assignment(entry, null, List.of()), null));
     }
     Task task = strategy.next(node, positions.getOrDefault(node, ApplicationGraph.NONE));
+    if (task == null && atWork.isEmpty() && readmitWhatIsNotTooDeep()) {
+      return next(node);
+    }
     if (task == null) {
       waiting.add(node);
       if (atWork.isEmpty() && waiting.containsAll(positions.keySet())) {
@@ -145,6 +162,23 @@ public final class Coordinator {
         fail(pair, "no way leads to its state any more");
       }
     }
+  }
+
+  /**
+   * A state that was found by a long way may since have been reached by a shorter one. Which events
+   * are too deep in the end does then not depend on the order of the crawl.
+   */
+  private boolean readmitWhatIsNotTooDeep() {
+    boolean any = false;
+    for (int pair = 0; policy.maxDepth() < Integer.MAX_VALUE && pair < graph.pairs(); pair++) {
+      if (graph.status(pair) == Status.SKIPPED
+          && graph.reason(pair).startsWith(TOO_DEEP)
+          && terrain.entries().distance(graph.source(pair)) < policy.maxDepth()) {
+        graph.readmit(pair);
+        any = true;
+      }
+    }
+    return any;
   }
 
   private Assignment give(int node, Work work) {
@@ -179,12 +213,11 @@ public final class Coordinator {
       if (expected != null && !expected.equals(outcome.reset().state())) {
         graph.missEntry(url, graph.find(expected));
       }
-      int state = add(outcome.reset(), 0, url);
-      positions.put(node, state);
+      positions.put(node, load(outcome.reset(), url));
     }
     if (work.task == null) {
       if (outcome.failure() != null) {
-        failedEntries.put(work.assignment.entry(), outcome.failure());
+        retryEntry(work.assignment.entry(), outcome.failure());
       }
       return;
     }
@@ -210,39 +243,95 @@ public final class Coordinator {
       graph.execute(transfer.pair(i), graph.find(work.assignment.steps().get(i).expected()));
     }
     int pair = last == transfer.length() ? work.task.pair() : transfer.pair(last);
-    int depth = terrain.entries().distance(graph.source(pair));
-    int reached = add(observation, depth == EntryDistances.UNREACHABLE ? depth : depth + 1, null);
+    boolean isNew = isNew(observation);
+    int reached = add(observation);
     boolean isNews = graph.target(pair) != reached;
     graph.execute(pair, reached);
     if (isNews) {
       journal.executed(graph.id(graph.source(pair)), eventId(pair), observation.state());
     }
+    if (isNew) {
+      skipWhatIsRefused(reached, observation);
+    }
     return reached;
   }
 
-  private int add(Observation observation, int depth, String entry) {
-    boolean isNew = graph.find(observation.state()) == ApplicationGraph.NONE;
+  private int load(Observation observation, String url) {
+    boolean isNew = isNew(observation);
+    int state = add(observation);
+    if (graph.addEntry(url, state)) {
+      journal.entry(url, observation.state());
+    }
+    if (isNew) {
+      skipWhatIsRefused(state, observation);
+    }
+    return state;
+  }
+
+  private boolean isNew(Observation observation) {
+    return graph.find(observation.state()) == ApplicationGraph.NONE;
+  }
+
+  private int add(Observation observation) {
+    boolean isNew = isNew(observation);
     int state = graph.addState(observation.state(), observation.events());
     if (isNew) {
       journal.state(observation);
     }
-    if (entry != null && graph.addEntry(entry, state)) {
-      journal.entry(entry, observation.state());
-    }
-    if (isNew) {
-      for (int pair = graph.firstPair(state); pair < graph.endPair(state); pair++) {
-        String reason = policy.refuse(observation, eventId(pair), depth);
-        if (reason != null) {
-          graph.skip(pair, reason);
-          journal.skipped(observation.state(), eventId(pair), reason);
+    journal.seen(observation);
+    if (observation.details() != null) {
+      for (String link : observation.details().links()) {
+        if (policy.follows(link) && addEntry(link)) {
+          journal.link(observation.state(), link);
         }
       }
     }
     return state;
   }
 
+  private void skipWhatIsRefused(int state, Observation observation) {
+    boolean tooDeep =
+        policy.maxDepth() < Integer.MAX_VALUE
+            && terrain.entries().distance(state) >= policy.maxDepth();
+    for (int pair = graph.firstPair(state); pair < graph.endPair(state); pair++) {
+      String reason = policy.refuse(observation, eventId(pair));
+      if (reason == null && tooDeep) {
+        reason = TOO_DEEP + policy.maxDepth() + " events from an entry (--max-depth)";
+      }
+      if (reason != null) {
+        graph.skip(pair, reason);
+        journal.skipped(observation.state(), eventId(pair), reason);
+      }
+    }
+  }
+
   private String eventId(int pair) {
     return graph.eventId(graph.event(pair));
+  }
+
+  /** Puts an entry that did not load behind the others, or gives it up. */
+  private void retryEntry(String url, String failure) {
+    if (entryAttempts.merge(url, 1, Integer::sum) < ATTEMPTS) {
+      entriesToLoad.add(url);
+    } else {
+      failedEntries.put(url, failure);
+    }
+  }
+
+  /**
+   * Takes its assignment back from a node that does not answer. The node is forgotten; when it
+   * comes back it must come as another one.
+   */
+  public void expire(int node) {
+    Work work = atWork.remove(node);
+    positions.remove(node);
+    waiting.remove(node);
+    String failure = "it was not done in time";
+    if (work != null && work.task == null) {
+      retryEntry(work.assignment.entry(), failure);
+    } else if (work != null && graph.status(work.task.pair()) == Status.ASSIGNED) {
+      retry(work.task.pair(), failure);
+    }
   }
 
   private void retry(int pair, String failure) {
@@ -271,7 +360,16 @@ public final class Coordinator {
       }
 
       @Override
+      public void seen(Observation observation) {}
+
+      @Override
+      public void link(String state, String url) {
+        addEntry(url);
+      }
+
+      @Override
       public void entry(String url, String state) {
+        knownEntries.add(url);
         entriesToLoad.remove(url);
         graph.addEntry(url, known(state));
       }

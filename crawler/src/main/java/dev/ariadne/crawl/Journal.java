@@ -14,6 +14,12 @@ public interface Journal {
         public void state(Observation observation) {}
 
         @Override
+        public void seen(Observation observation) {}
+
+        @Override
+        public void link(String state, String url) {}
+
+        @Override
         public void entry(String url, String state) {}
 
         @Override
@@ -28,6 +34,12 @@ public interface Journal {
 
   /** A state was seen for the first time. */
   void state(Observation observation);
+
+  /** A state was seen, for the first time or again: there may be more to know about it. */
+  void seen(Observation observation);
+
+  /** A state links to a URL that will be loaded as an entry. */
+  void link(String state, String url);
 
   /** An entry URL was seen to load a state. */
   void entry(String url, String state);

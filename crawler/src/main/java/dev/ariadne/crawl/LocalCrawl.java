@@ -1,18 +1,15 @@
 package dev.ariadne.crawl;
 
 import dev.ariadne.app.Application;
-import dev.ariadne.app.CrawlException;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * A crawl in this process: a thread for each node, all around one coordinator, which they use in
@@ -20,54 +17,134 @@ import java.util.function.LongSupplier;
  *
  * <p>What a node reports is committed before anything else is handed out, so what is executed is
  * never executed again by a crawl that is resumed, except what was in flight.
+ *
+ * <p>A node holds its assignment on a lease. One that has not reported when it ends is replaced,
+ * and what it reports later is not heard.
  */
 public final class LocalCrawl {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long IDLE_MILLIS = 100;
+  private static final int STEPS_PER_LEASE = 10;
 
   private final Coordinator coordinator;
   private final Costs costs;
   private final Limits limits;
+  private final Duration lease;
   private final Runnable commit;
   private final LongSupplier nanos;
   private final long started;
+  private final Set<Node> nodes = new HashSet<>();
+  private int lastNode;
+  private RuntimeException failure;
   private long events;
   private long resets;
-  private int busy;
+
+  /** A thread with an application of its own. */
+  private final class Node extends Thread {
+    private final int number;
+    private final Supplier<? extends Application> factory;
+    private boolean isBusy;
+    private long due;
+    private boolean isReplaced;
+
+    Node(int number, Supplier<? extends Application> factory) {
+      super("node " + number);
+      this.number = number;
+      this.factory = factory;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      try (Application application = factory.get()) {
+        work(this, new TimedApplication(application, nanos));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } catch (RuntimeException e) {
+        fail(e);
+      } finally {
+        leave(this);
+      }
+    }
+  }
 
   /**
    * @param costs what the coordinator's strategy weighs resets by; told what was measured
+   * @param lease how long an assignment of a few steps may take
    * @param commit makes what was journalled durable
    * @param nanos a clock, such as {@link System#nanoTime}
    */
   public LocalCrawl(
-      Coordinator coordinator, Costs costs, Limits limits, Runnable commit, LongSupplier nanos) {
+      Coordinator coordinator,
+      Costs costs,
+      Limits limits,
+      Duration lease,
+      Runnable commit,
+      LongSupplier nanos) {
     this.coordinator = coordinator;
     this.costs = costs;
     this.limits = limits;
+    this.lease = lease;
     this.commit = commit;
     this.nanos = nanos;
     started = nanos.getAsLong();
   }
 
-  /** Crawls with these nodes until nothing is left to do, a limit is reached or it is stopped. */
-  public Progress run(List<? extends Application> nodes) throws InterruptedException {
-    ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
+  /**
+   * Crawls until nothing is left to do, a limit is reached or it is stopped.
+   *
+   * @param application makes the application of a node, on the thread of the node, which closes it
+   * @throws RuntimeException what went wrong with the commit or the factory
+   */
+  public synchronized Progress run(int count, Supplier<? extends Application> application)
+      throws InterruptedException {
     try {
-      List<Future<?>> all = new ArrayList<>();
-      for (int node = 0; node < nodes.size(); node++) {
-        int number = node;
-        all.add(threads.submit(() -> work(number, nodes.get(number))));
+      for (int i = 0; i < count; i++) {
+        join(application);
       }
-      for (Future<?> one : all) {
-        one.get();
+      while (!nodes.isEmpty()) {
+        wait(IDLE_MILLIS);
+        replaceThoseWhoseLeaseEnded();
       }
-      return progress();
-    } catch (ExecutionException e) {
-      throw new CrawlException("the crawl broke off: " + e.getCause().getMessage(), e.getCause());
     } finally {
-      threads.shutdownNow();
+      nodes.forEach(Thread::interrupt);
     }
+    if (failure != null) {
+      throw failure;
+    }
+    return progress();
+  }
+
+  private void join(Supplier<? extends Application> application) {
+    Node node = new Node(lastNode++, application);
+    nodes.add(node);
+    node.start();
+  }
+
+  private void replaceThoseWhoseLeaseEnded() {
+    for (Node node : List.copyOf(nodes)) {
+      if (node.isBusy && nanos.getAsLong() - node.due > 0) {
+        node.isReplaced = true;
+        nodes.remove(node);
+        coordinator.expire(node.number);
+        node.interrupt();
+        join(node.factory);
+      }
+    }
+  }
+
+  private synchronized void fail(RuntimeException e) {
+    if (failure == null) {
+      failure = e;
+    }
+    coordinator.stop(String.valueOf(e.getMessage()));
+  }
+
+  private synchronized void leave(Node node) {
+    if (nodes.remove(node)) {
+      coordinator.expire(node.number);
+    }
+    notifyAll();
   }
 
   /** Ends the crawl as soon as the nodes have done what they are at; from any thread. */
@@ -84,9 +161,10 @@ public final class LocalCrawl {
         graph.count(Status.EXECUTED),
         graph.count(Status.FAILED),
         graph.count(Status.SKIPPED),
+        coordinator.openEntries(),
         events,
         resets,
-        busy,
+        (int) nodes.stream().filter(node -> node.isBusy).count(),
         elapsed());
   }
 
@@ -94,17 +172,12 @@ public final class LocalCrawl {
     return Duration.ofNanos(nanos.getAsLong() - started);
   }
 
-  private void work(int node, Application application) {
-    TimedApplication timed = new TimedApplication(application, nanos);
-    try {
-      Assignment assignment = take(node);
-      while (assignment != null) {
-        timed.clear();
-        report(node, attempt(assignment, timed), timed);
-        assignment = take(node);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void work(Node node, TimedApplication application) throws InterruptedException {
+    Assignment assignment = take(node);
+    while (assignment != null) {
+      application.clear();
+      report(node, attempt(assignment, application), application);
+      assignment = take(node);
     }
   }
 
@@ -118,15 +191,17 @@ public final class LocalCrawl {
   }
 
   /** The next assignment, waiting while only others have work; null when the crawl is over. */
-  private synchronized Assignment take(int node) throws InterruptedException {
-    while (true) {
+  private synchronized Assignment take(Node node) throws InterruptedException {
+    while (!node.isReplaced) {
       String reached = limits.reached(coordinator.graph().states(), events, elapsed());
       if (reached != null) {
         coordinator.stop(reached);
       }
-      Assignment assignment = coordinator.next(node);
+      Assignment assignment = coordinator.next(node.number);
       if (assignment != null) {
-        busy++;
+        int steps = 1 + assignment.steps().size() / STEPS_PER_LEASE;
+        node.isBusy = true;
+        node.due = nanos.getAsLong() + lease.multipliedBy(steps).toNanos();
         return assignment;
       }
       if (coordinator.isFinished()) {
@@ -136,10 +211,14 @@ public final class LocalCrawl {
       }
       wait(IDLE_MILLIS); // not for ever: the time limit must be noticed
     }
+    return null;
   }
 
-  private synchronized void report(int node, Outcome outcome, TimedApplication timed) {
-    busy--;
+  private synchronized void report(Node node, Outcome outcome, TimedApplication timed) {
+    if (node.isReplaced) {
+      return;
+    }
+    node.isBusy = false;
     events += outcome.events();
     if (outcome.reset() != null) {
       resets++;
@@ -148,7 +227,7 @@ public final class LocalCrawl {
     for (int i = 0; i < outcome.events(); i++) {
       costs.eventTook(0, (double) timed.pathNanos() / NANOS_PER_MILLI / outcome.events());
     }
-    coordinator.report(node, outcome);
+    coordinator.report(node.number, outcome);
     commit.run();
     notifyAll();
   }

@@ -2,16 +2,26 @@ package dev.ariadne.crawl;
 
 import dev.ariadne.app.Observation;
 
-/** Which events are not to be executed. Asked once for each event of each new state. */
-@FunctionalInterface
+/** What a crawl leaves alone. */
 public interface Policy {
-  /** Everything is executed. */
-  Policy EVERYTHING = (state, event, depth) -> null;
+  /** Everything is executed, and no link is loaded. */
+  Policy EVERYTHING = new Policy() {};
 
   /**
-   * Why an event is skipped, in words for people, or null when it is to be executed.
-   *
-   * @param depth how many events the state is away from an entry by the way it was found
+   * Why an event is skipped, in words for people, or null when it is to be executed. Asked once for
+   * each event of each new state.
    */
-  String refuse(Observation state, String event, int depth);
+  default String refuse(Observation state, String event) {
+    return null;
+  }
+
+  /** Events are executed in states that fewer events than this lead to. */
+  default int maxDepth() {
+    return Integer.MAX_VALUE;
+  }
+
+  /** Whether an address that a state links to is loaded as an entry. */
+  default boolean follows(String link) {
+    return false;
+  }
 }

@@ -309,6 +309,13 @@ public final class ApplicationGraph {
     end(pair, Status.SKIPPED, reason);
   }
 
+  /** Says that a skipped pair is to be executed after all. */
+  public void readmit(int pair) {
+    require(pair, Status.SKIPPED);
+    reasons.remove(pair);
+    change(pair, Status.FREE);
+  }
+
   private void end(int pair, Status status, String reason) {
     if (status(pair) == Status.EXECUTED) {
       throw new IllegalStateException("an executed event cannot be given up: " + describe(pair));

@@ -34,6 +34,8 @@ final class Appender {
   private final Batch elements;
   private final Batch stateEvents;
   private final Batch doms;
+  private final Batch domOfState;
+  private final Batch notes;
   private final Batch requests;
   private final Batch addresses;
   private final Batch counters;
@@ -54,6 +56,12 @@ final class Appender {
     elements = new Batch(connection, ROWS, "insert into element values (?, ?, ?, ?, ?)");
     stateEvents = new Batch(connection, ROWS, "insert into state_event values (?, ?, ?, ?, ?)");
     doms = new Batch(connection, DOMS, "insert into dom values (?, ?, ?, ?)" + UNLESS_KNOWN);
+    domOfState =
+        new Batch(
+            connection,
+            ROWS,
+            "update state set dom = ? where crawl = ? and state = ? and dom is null");
+    notes = new Batch(connection, ROWS, "insert into note values (?, ?, ?, ?, ?)" + UNLESS_KNOWN);
     requests =
         new Batch(
             connection, ROWS, "insert into request values (?, ?, ?, ?, ?, ?, ?)" + UNLESS_KNOWN);
@@ -65,7 +73,18 @@ final class Appender {
             "insert into counter values (?, ?, ?)"
                 + " on conflict (crawl, name) do update set total = excluded.total");
     all =
-        List.of(facts, states, events, elements, stateEvents, doms, requests, addresses, counters);
+        List.of(
+            facts,
+            states,
+            events,
+            elements,
+            stateEvents,
+            doms,
+            domOfState,
+            notes,
+            requests,
+            addresses,
+            counters);
     try (PreparedStatement query =
         connection.prepareStatement("select max(seq) from fact where crawl = ?")) {
       query.setInt(1, crawl);
@@ -119,6 +138,22 @@ final class Appender {
     byte[] hash = sha256().digest(utf8);
     doms.add(crawl, hash, utf8.length, Zstd.compress(utf8));
     return hash;
+  }
+
+  /** Adds the document of a state that was stored without one. */
+  void dom(String state, String dom) throws SQLException {
+    domOfState.add(dom(dom), crawl, known(names.states, state));
+  }
+
+  void note(String kind, String state, String detail) throws SQLException {
+    String key = String.join("\n", kind, state, detail);
+    if (!isRecent(key, key)) {
+      notes.add(crawl, hash(key), kind, known(names.states, state), detail);
+    }
+  }
+
+  void link(String state, String url) throws SQLException {
+    fact("link", known(names.states, state), null, null, url);
   }
 
   void entry(String url, String state) throws SQLException {

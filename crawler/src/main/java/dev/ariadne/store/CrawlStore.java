@@ -99,6 +99,16 @@ public final class CrawlStore implements AutoCloseable {
     append(to -> to.state(id, url, title, events, dom));
   }
 
+  /** Adds the document of a state that was appended without one. */
+  public void dom(String state, String dom) {
+    append(to -> to.dom(state, dom));
+  }
+
+  /** Appends that a state links to a URL that is to be loaded. */
+  public void link(String state, String url) {
+    append(to -> to.link(state, url));
+  }
+
   /** Appends that loading a URL led to a state. */
   public void entry(String url, String state) {
     append(to -> to.entry(url, state));
@@ -122,6 +132,15 @@ public final class CrawlStore implements AutoCloseable {
   /** Notes a request, once. */
   public void requested(String method, String url, int status, String type) {
     append(to -> to.requested(new StoredRequest(method, url, status, type)));
+  }
+
+  /**
+   * Notes something about a state, once.
+   *
+   * @param kind what it is, as "error" or "download"
+   */
+  public void note(String kind, String state, String detail) {
+    append(to -> to.note(kind, state, detail));
   }
 
   /** Notes a URL that was seen, once. */
@@ -209,6 +228,21 @@ public final class CrawlStore implements AutoCloseable {
         "select url from address where crawl = ? order by url",
         null,
         row -> visitor.accept(Text.decode(row.getString(1))));
+  }
+
+  /** The notes, sorted by kind, detail and state. */
+  public void notes(Consumer<StoredNote> visitor) {
+    select(
+        "select n.kind, s.id, n.detail from note n"
+            + " join state s on s.crawl = n.crawl and s.state = n.state"
+            + " where n.crawl = ? order by n.kind, n.detail, s.id",
+        null,
+        row ->
+            visitor.accept(
+                new StoredNote(
+                    Text.decode(row.getString(1)),
+                    Text.decode(row.getString(2)),
+                    Text.decode(row.getString(3)))));
   }
 
   /** The requests, sorted by URL, method, status and type. */

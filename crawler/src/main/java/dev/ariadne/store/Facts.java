@@ -13,6 +13,9 @@ public interface Facts {
   /** Loading this URL led to this state. */
   default void entry(String url, String state) {}
 
+  /** A state links to this URL, which is to be loaded as an entry. */
+  default void link(String state, String url) {}
+
   /** An event was executed and led to the target. */
   default void executed(String state, String event, String target) {}
 

@@ -41,6 +41,7 @@ final class Replay implements AutoCloseable {
       switch (facts.getString(1)) {
         case "state" -> state(visitor, state, id);
         case "entry" -> visitor.entry(detail, id);
+        case "link" -> visitor.link(id, detail);
         case "executed" ->
             visitor.executed(
                 id, names.events.get(facts.getInt(3)), names.states.get(facts.getInt(4)));

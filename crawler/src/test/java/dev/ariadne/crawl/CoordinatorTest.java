@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import dev.ariadne.app.Application.Step;
+import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CoordinatorTest {
@@ -137,9 +139,66 @@ class CoordinatorTest {
 
   @Test
   void shouldSayWhichEntryCouldNotBeLoaded() {
-    coordinator.next(0);
-    coordinator.report(0, new Outcome(null, null, "connection refused"));
+    for (int attempt = 0; attempt < 3; attempt++) {
+      Assignment assignment = coordinator.next(0);
+      while (!assignment.entry().equals("http://x/")) {
+        coordinator.report(0, loaded("b"));
+        assignment = coordinator.next(0);
+      }
+      assertThat(coordinator.failedEntries()).isEmpty();
+      coordinator.report(0, new Outcome(null, null, "connection refused"));
+    }
+    assertThat(coordinator.isFinished()).isTrue();
     assertThat(coordinator.failedEntries()).containsEntry("http://x/", "connection refused");
+  }
+
+  @Test
+  void shouldGiveTheTaskOfANodeThatIsGoneToAnother() {
+    loadBoth(List.of("go"), List.of());
+    assertThat(coordinator.next(0).steps()).containsExactly(new Step("go", null));
+    assertThat(coordinator.next(1)).isNull();
+    coordinator.expire(0);
+    assertThat(coordinator.next(1).steps()).containsExactly(new Step("go", null));
+    assertThatThrownBy(() -> coordinator.report(0, reached("home", 1, "go")))
+        .hasMessageContaining("node 0");
+    coordinator.report(1, new Outcome(seen("home", 0, "go"), seen("home", 1, "go"), null));
+    assertThat(coordinator.isFinished()).isTrue();
+  }
+
+  @Test
+  void shouldLoadTheLinksThatThePolicyFollowsOnce() {
+    Policy policy =
+        new Policy() {
+          @Override
+          public boolean follows(String link) {
+            return link.startsWith("http://x/");
+          }
+        };
+    Coordinator crawl =
+        new Coordinator(List.of("http://x/"), "greedy", Costs.unit(3), 1, policy, Journal.NONE);
+    assertThat(crawl.next(0).entry()).isEqualTo("http://x/");
+    Details links =
+        new Details(
+            "home",
+            "http://x/",
+            "",
+            200,
+            List.of(),
+            List.of("http://x/", "http://x/a", "http://y/"),
+            null,
+            List.of(),
+            List.of(),
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
+    crawl.report(0, new Outcome(new Observation("home", List.of(), 0, links), null, null));
+    assertThat(crawl.next(0).entry()).isEqualTo("http://x/a");
+    crawl.report(0, new Outcome(new Observation("a", List.of(), 0, links), null, null));
+    assertThat(crawl.next(0)).isNull();
+    assertThat(crawl.isFinished()).isTrue();
   }
 
   @Test

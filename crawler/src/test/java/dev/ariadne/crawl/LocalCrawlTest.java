@@ -1,17 +1,22 @@
 package dev.ariadne.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ariadne.app.Application;
+import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Model;
 import dev.ariadne.app.Models;
 import dev.ariadne.app.Observation;
 import dev.ariadne.app.SimulatedApplication;
+import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,7 +35,7 @@ class LocalCrawlTest {
   @ValueSource(ints = {1, 2, 4, 16})
   void shouldFindTheModelWithAnyNumberOfNodes(int nodes) throws InterruptedException {
     Coordinator coordinator = coordinator(Policy.EVERYTHING);
-    Progress end = crawl(coordinator, Limits.NONE).run(applications(nodes));
+    Progress end = crawl(coordinator, Limits.NONE).run(nodes, this::application);
     assertThat(end.states()).isEqualTo(45);
     assertThat(end.executedPairs()).isEqualTo(1210);
     assertThat(end.resets()).isPositive();
@@ -43,7 +48,7 @@ class LocalCrawlTest {
   @Test
   void shouldStopAtALimitAndSayWhichOption() throws InterruptedException {
     Coordinator coordinator = coordinator(Policy.EVERYTHING);
-    Progress end = crawl(coordinator, new Limits(20, 0, null)).run(applications(3));
+    Progress end = crawl(coordinator, new Limits(20, 0, null)).run(3, this::application);
     assertThat(end.states()).isBetween(20, 22);
     assertThat(coordinator.stopped()).contains("--max-states");
     assertThat(coordinator.isFinished()).isTrue();
@@ -58,28 +63,164 @@ class LocalCrawlTest {
             coordinator,
             costs,
             new Limits(0, 0, Duration.ofSeconds(1)),
+            Duration.ofDays(1),
             () -> {},
             () -> ticks.incrementAndGet() * 10_000_000L);
-    crawl.run(applications(2));
+    crawl.run(2, this::application);
     assertThat(coordinator.stopped()).contains("--max-time");
   }
 
   @Test
   void shouldSkipWhatThePolicyRefuses() throws InterruptedException {
-    Coordinator coordinator =
-        coordinator((state, event, depth) -> depth >= 1 ? "deeper than 1 (--max-depth)" : null);
-    Progress end = crawl(coordinator, Limits.NONE).run(applications(2));
-    assertThat(end.executedPairs()).isEqualTo(coordinator.graph().degree(0));
+    String refused = model.events(0).get(0);
+    Policy policy =
+        new Policy() {
+          @Override
+          public String refuse(Observation state, String event) {
+            return event.equals(refused) ? "destructive" : null;
+          }
+        };
+    Coordinator coordinator = coordinator(policy);
+    Progress end = crawl(coordinator, Limits.NONE).run(2, this::application);
     assertThat(end.skippedPairs()).isPositive();
     assertThat(end.executedPairs() + end.skippedPairs()).isEqualTo(end.pairs());
-    assertThat(facts.lines).anyMatch(line -> line.startsWith("skipped ") && line.contains("--max"));
+    assertThat(facts.lines)
+        .contains("skipped " + model.id(model.entries()[0]) + " " + refused + " destructive");
+  }
+
+  /** Depth is the length of the shortest way, whatever way a strategy takes first. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "breadth-first",
+        "depth-first",
+        "greedy",
+        "hypercube",
+        "menu",
+        "probability",
+        "random"
+      })
+  void shouldExecuteTheSameEventsDownToADepthWithEveryStrategy(String strategy)
+      throws InterruptedException {
+    Policy policy =
+        new Policy() {
+          @Override
+          public int maxDepth() {
+            return 3;
+          }
+        };
+    Model deep = Models.named("random:states=60,events=2,seed=1");
+    List<String> entries = new SimulatedApplication(deep).entries();
+    Coordinator coordinator = new Coordinator(entries, strategy, costs, 1, policy, facts);
+    Progress end = crawl(coordinator, Limits.NONE).run(2, () -> new SimulatedApplication(deep));
+    SimulatedApplication application = new SimulatedApplication(deep);
+    assertThat(end.openPairs()).isZero();
+    assertThat(end.skippedPairs()).isPositive();
+    assertThat(executed(coordinator)).isEqualTo(breadthFirst(application, 3));
+  }
+
+  private static Set<String> executed(Coordinator coordinator) {
+    Set<String> all = new TreeSet<>();
+    ApplicationGraph graph = coordinator.graph();
+    for (int pair = 0; pair < graph.pairs(); pair++) {
+      if (graph.status(pair) == Status.EXECUTED) {
+        all.add(graph.describe(pair));
+      }
+    }
+    return all;
+  }
+
+  /** Every event of every state that fewer events than the depth lead to, the plain way. */
+  private static Set<String> breadthFirst(SimulatedApplication application, int depth) {
+    Set<String> all = new TreeSet<>();
+    Map<String, List<Step>> ways = new LinkedHashMap<>();
+    Observation entry = application.reset(application.entries().get(0));
+    ways.put(entry.state(), List.of());
+    for (int level = 0; level < depth; level++) {
+      for (Map.Entry<String, List<Step>> way : Map.copyOf(ways).entrySet()) {
+        Observation at = application.reset(application.entries().get(0));
+        at = way.getValue().isEmpty() ? at : application.execute(way.getValue());
+        for (String event : at.events()) {
+          List<Step> longer = new ArrayList<>(way.getValue());
+          longer.add(new Step(event, null));
+          application.reset(application.entries().get(0));
+          ways.putIfAbsent(application.execute(longer).state(), longer);
+          all.add("event " + event + " in state " + at.state());
+        }
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void shouldReplaceANodeThatDoesNotAnswer() throws InterruptedException {
+    AtomicInteger made = new AtomicInteger();
+    Coordinator coordinator = coordinator(Policy.EVERYTHING);
+    LocalCrawl crawl =
+        new LocalCrawl(
+            coordinator, costs, Limits.NONE, Duration.ofMillis(300), () -> {}, System::nanoTime);
+    Progress end =
+        crawl.run(2, () -> made.incrementAndGet() == 1 ? new Stuck(model) : application());
+    assertThat(end.states()).isEqualTo(45);
+    assertThat(end.executedPairs()).isEqualTo(1210);
+    assertThat(made).hasValue(3);
+  }
+
+  /** Answers a few times and then not for long, and not to an interrupt either. */
+  private static final class Stuck implements Application {
+    private final SimulatedApplication application;
+    private int calls;
+
+    Stuck(Model model) {
+      application = new SimulatedApplication(model);
+    }
+
+    @Override
+    public List<String> entries() {
+      return application.entries();
+    }
+
+    @Override
+    public Observation reset(String entry) {
+      return application.reset(entry);
+    }
+
+    @Override
+    public Observation execute(List<Step> path) {
+      if (++calls == 20) {
+        try {
+          Thread.sleep(20_000);
+        } catch (InterruptedException e) {
+          return application.execute(path); // too late: nobody hears this
+        }
+      }
+      return application.execute(path);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void shouldEndWhenWhatItFindsCannotBeKept() {
+    LocalCrawl crawl =
+        new LocalCrawl(
+            coordinator(Policy.EVERYTHING),
+            costs,
+            Limits.NONE,
+            Duration.ofMinutes(1),
+            () -> {
+              throw new IllegalStateException("the disk is full");
+            },
+            System::nanoTime);
+    assertThatThrownBy(() -> crawl.run(3, this::application)).hasMessage("the disk is full");
   }
 
   /** Cut anywhere, what was journalled and a second crawl make the whole model. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 17, 300, 900})
   void shouldGoOnFromTheFactsOfACrawlThatWasCut(int cut) throws InterruptedException {
-    crawl(coordinator(Policy.EVERYTHING), Limits.NONE).run(applications(2));
+    crawl(coordinator(Policy.EVERYTHING), Limits.NONE).run(2, this::application);
     List<Runnable> kept = List.copyOf(facts.replay.subList(0, cut));
     Facts second = new Facts();
     Coordinator coordinator =
@@ -87,7 +228,7 @@ class LocalCrawlTest {
     facts.target = coordinator.restorer();
     kept.forEach(Runnable::run);
     long before = coordinator.graph().count(Status.EXECUTED);
-    Progress end = crawl(coordinator, Limits.NONE).run(applications(2));
+    Progress end = crawl(coordinator, Limits.NONE).run(2, this::application);
     assertThat(end.states()).isEqualTo(45);
     assertThat(end.executedPairs()).isEqualTo(1210);
     long again = second.lines.stream().filter(line -> line.startsWith("executed ")).count();
@@ -119,13 +260,14 @@ class LocalCrawlTest {
           public void close() {}
         };
     Coordinator coordinator = coordinator(Policy.EVERYTHING);
-    Progress end = crawl(coordinator, Limits.NONE).run(List.of(broken));
+    Progress end = crawl(coordinator, Limits.NONE).run(1, () -> broken);
     assertThat(end.states()).isZero();
     assertThat(coordinator.failedEntries().values()).allMatch(reason -> reason.contains("a bug"));
   }
 
   private LocalCrawl crawl(Coordinator coordinator, Limits limits) {
-    return new LocalCrawl(coordinator, costs, limits, () -> {}, System::nanoTime);
+    return new LocalCrawl(
+        coordinator, costs, limits, Duration.ofMinutes(1), () -> {}, System::nanoTime);
   }
 
   private Coordinator coordinator(Policy policy) {
@@ -136,12 +278,8 @@ class LocalCrawlTest {
     return new SimulatedApplication(model).entries();
   }
 
-  private List<Application> applications(int count) {
-    List<Application> nodes = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      nodes.add(new SimulatedApplication(model));
-    }
-    return nodes;
+  private Application application() {
+    return new SimulatedApplication(model);
   }
 
   /** Keeps every fact, as text to compare and as a call to give back. */
@@ -158,6 +296,14 @@ class LocalCrawlTest {
     @Override
     public void state(Observation seen) {
       keep("state " + seen.state(), () -> target.state(seen));
+    }
+
+    @Override
+    public void seen(Observation observation) {}
+
+    @Override
+    public void link(String state, String url) {
+      keep("link " + state + " " + url, () -> target.link(state, url));
     }
 
     @Override

@@ -56,6 +56,29 @@ abstract class CrawlStoreContract {
     return store;
   }
 
+  @Test
+  void shouldKeepNotesOnceAndDocumentsThatComeLater() {
+    try (CrawlStore store = sample()) {
+      store.dom("b", "<html>b</html>");
+      store.dom("a", "<html>another</html>");
+      store.note("error", "b", "x is undefined");
+      store.note("error", "b", "x is undefined");
+      store.note("cap", "a", "timers");
+      store.link("b", "http://localhost/c");
+      store.commit();
+    }
+    try (CrawlStore store = CrawlStore.read(url, "sample")) {
+      assertThat(store.dom("b")).isEqualTo("<html>b</html>");
+      assertThat(store.dom("a")).as("the first counts").isEqualTo("<html>a</html>");
+      List<StoredNote> notes = new ArrayList<>();
+      store.notes(notes::add);
+      assertThat(notes)
+          .containsExactly(
+              new StoredNote("cap", "a", "timers"), new StoredNote("error", "b", "x is undefined"));
+      assertThat(Recorder.of(store)).endsWith("[link, b, http://localhost/c]");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void shouldTellWhatWasAppended(long seed) {
@@ -354,15 +377,16 @@ abstract class CrawlStoreContract {
     try (CrawlStore store = sample()) {
       facts = Recorder.of(store);
     }
-    for (String view : List.of("endpoints", "events", "transitions", "states")) {
+    for (String view : List.of("notes", "endpoints", "events", "transitions", "states")) {
       PostgresServer.execute(url, "drop view " + view);
     }
+    PostgresServer.execute(url, "drop table note");
     PostgresServer.execute(url, "delete from ariadne_version where version > 1");
 
     try (CrawlStore store = CrawlStore.read(url, "sample")) {
       assertThat(Recorder.of(store)).isEqualTo(facts);
     }
-    assertThat(ask("select max(version) from ariadne_version")).isEqualTo("2");
+    assertThat(ask("select max(version) from ariadne_version")).isEqualTo("3");
     assertThat(ask("select count(*) from states")).isEqualTo("2");
     try (CrawlStore store = CrawlStore.open(url, "sample")) {
       assertThat(Recorder.of(store)).isEqualTo(facts);

@@ -33,6 +33,11 @@ final class Recorder implements Facts {
   }
 
   @Override
+  public void link(String state, String url) {
+    add("link", state, url);
+  }
+
+  @Override
   public void executed(String state, String event, String target) {
     add("executed", state, event, target);
   }
