@@ -16,17 +16,35 @@ import org.junit.jupiter.api.Test;
 /** Which package may use which: dependencies point one way. */
 class ArchitectureTest {
   private static final Map<String, Set<String>> MAY_USE =
-      Map.of(
-          "graph", Set.of(),
-          "strategy", Set.of("graph"),
-          "store", Set.of("graph"),
-          "app", Set.of("graph"),
-          "crawl", Set.of("strategy", "app", "graph"),
-          "simulation", Set.of("crawl", "app", "graph"),
-          "cdp", Set.of(),
-          "browser", Set.of("app", "cdp", "graph"),
-          "bench", Set.of("browser", "cdp", "simulation", "strategy", "app", "graph"),
-          "cli", Set.of("bench", "browser", "simulation", "crawl", "strategy", "app", "graph"));
+      Map.ofEntries(
+          entry("graph"),
+          entry("strategy", "graph"),
+          entry("store", "graph"),
+          entry("app", "graph"),
+          entry("crawl", "strategy", "app", "graph"),
+          entry("simulation", "crawl", "app", "graph"),
+          entry("cdp"),
+          entry("browser", "app", "cdp", "graph"),
+          entry("settings", "strategy"),
+          entry("run", "settings", "crawl", "store", "browser", "app", "graph"),
+          entry("bench", "browser", "cdp", "simulation", "strategy", "app", "graph"),
+          entry(
+              "cli",
+              "bench",
+              "run",
+              "settings",
+              "crawl",
+              "store",
+              "browser",
+              "simulation",
+              "strategy",
+              "app",
+              "graph",
+              "testapps"));
+
+  private static Map.Entry<String, Set<String>> entry(String name, String... mayUse) {
+    return Map.entry(name, Set.of(mayUse));
+  }
 
   private final JavaClasses classes =
       new ClassFileImporter()

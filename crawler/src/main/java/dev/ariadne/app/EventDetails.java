@@ -6,6 +6,9 @@ package dev.ariadne.app;
  * @param id stable over visits and equal across states for the same event
  * @param kind what a person does, such as {@code click} or {@code key}
  * @param element the element it is done to
+ * @param label what a person reads on the element, or empty
+ * @param link where the element links to, or empty
  * @param found how it was found: a listener, a link, a framework...
  */
-public record EventDetails(String id, String kind, String element, String found) {}
+public record EventDetails(
+    String id, String kind, String element, String label, String link, String found) {}

@@ -36,7 +36,14 @@ final class KnownState {
       actions.put(name, new Action(event.get(2).asText(), action));
       int space = action.indexOf(' ');
       String kind = space < 0 ? action : action.substring(0, space);
-      described.add(new EventDetails(name, kind, event.get(3).asText(), event.get(4).asText()));
+      described.add(
+          new EventDetails(
+              name,
+              kind,
+              event.get(3).asText(),
+              event.path(5).asText(),
+              event.path(6).asText(),
+              event.get(4).asText()));
     }
     details = List.copyOf(described);
     events = List.copyOf(actions.keySet());

@@ -16,8 +16,12 @@ import java.util.stream.Stream;
  * port is opened and the browser ends when this process does, however it ends.
  */
 public final class Chromium implements AutoCloseable {
-  /** Hands our pipes to the browser as the descriptors 3 and 4 that it reads and writes. */
-  private static final String PIPES = "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
+  /**
+   * Hands our pipes to the browser as the descriptors 3 and 4 that it reads and writes. In a
+   * session of its own, where there are such, it does not hear the Ctrl-C that is meant for us.
+   */
+  private static final String PIPES =
+      "s=$(command -v setsid || true); exec $s \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
   private static final Duration STOP = Duration.ofSeconds(3);
 

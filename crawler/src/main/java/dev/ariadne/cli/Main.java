@@ -14,7 +14,15 @@ import picocli.CommandLine.Spec;
     description = "Finds every state of a rich internet application.",
     mixinStandardHelpOptions = true,
     version = "ariadne 0.1.0",
-    subcommands = {ObserveCommand.class, BenchCommand.class, CommandLine.HelpCommand.class})
+    subcommands = {
+      DemoCommand.class,
+      CrawlCommand.class,
+      ResumeCommand.class,
+      ConfigCommand.class,
+      ObserveCommand.class,
+      BenchCommand.class,
+      CommandLine.HelpCommand.class
+    })
 public final class Main implements Runnable {
   /** Everything was done. */
   public static final int OK = 0;
@@ -24,6 +32,9 @@ public final class Main implements Runnable {
 
   /** What the user gave cannot be used; the message says what would help. */
   public static final int BAD_INPUT = 2;
+
+  /** The crawl ended, and its model is not complete: the summary says why. */
+  public static final int INCOMPLETE = 3;
 
   @Spec private CommandSpec spec;
 

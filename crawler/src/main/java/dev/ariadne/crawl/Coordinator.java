@@ -32,7 +32,7 @@ public final class Coordinator {
   private static final int ATTEMPTS = 3;
 
   /** How the reason begins why an event in a state far from all entries is skipped. */
-  private static final String TOO_DEEP = "deeper than ";
+  private static final String TOO_DEEP = "limit: deeper than ";
 
   private final ApplicationGraph graph = new ApplicationGraph();
   private final Strategy strategy;

@@ -56,8 +56,13 @@ public final class LocalCrawl {
 
     @Override
     public void run() {
-      try (Application application = factory.get()) {
-        work(this, new TimedApplication(application, nanos));
+      try {
+        Assignment first = take(this);
+        if (first != null) {
+          try (Application application = factory.get()) {
+            work(this, first, new TimedApplication(application, nanos));
+          }
+        }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (RuntimeException e) {
@@ -172,8 +177,9 @@ public final class LocalCrawl {
     return Duration.ofNanos(nanos.getAsLong() - started);
   }
 
-  private void work(Node node, TimedApplication application) throws InterruptedException {
-    Assignment assignment = take(node);
+  private void work(Node node, Assignment first, TimedApplication application)
+      throws InterruptedException {
+    Assignment assignment = first;
     while (assignment != null) {
       application.clear();
       report(node, attempt(assignment, application), application);

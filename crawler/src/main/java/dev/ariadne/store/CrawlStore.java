@@ -188,6 +188,13 @@ public final class CrawlStore implements AutoCloseable {
         });
   }
 
+  /** The states, sorted by id, with their events sorted by id; both by code points. */
+  public void states(Consumer<StoredState> visitor) {
+    StateRows rows = new StateRows(visitor);
+    select(StateRows.SQL, null, rows::add);
+    rows.end();
+  }
+
   /** The document of a state, or null when there is none. */
   public String dom(String state) {
     String[] dom = new String[1];

@@ -221,7 +221,7 @@ function createCandidates(core) {
     return box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
   }
 
-  /** The events that can be caused now, sorted by id: [id, kind, locator, element, how found]. */
+  /** The events that can be caused now, sorted by id: [id, kind, locator, element, how found, label, link]. */
   return function events() {
     if (!document.body) return [];
     for (const animation of document.getAnimations()) end(animation);
@@ -234,12 +234,13 @@ function createCandidates(core) {
       if (!usable(element, modal)) continue;
       if (kinds.has('drop')) drops.push(element);
       const name = signature(element);
+      const label = signature.label(element);
       if (kinds.has('click')) kinds.delete('press');
       for (const [kind, how] of kinds) {
         const base = kind.split(' ')[0];
         if (base === 'drop' || base === 'dragstart') continue;
         if (allowed.length && !allowed.includes(base)) continue;
-        list.push([kind + ' ' + name, kind, locate(element), name, how]);
+        list.push([kind + ' ' + name, kind, locate(element), name, how, label, linkOf(element)]);
       }
     }
     addDrags(found, drops, modal, list, allowed);
@@ -257,6 +258,12 @@ function createCandidates(core) {
     }
     return list;
   };
+
+  /** Where a click on an element goes by itself, or nothing. */
+  function linkOf(element) {
+    const link = element.closest('a[href], area[href]');
+    return link && typeof link.href === 'string' ? link.href : '';
+  }
 
   function addDrags(found, drops, modal, list, allowed) {
     if (!drops.length || (allowed.length && !allowed.includes('drag'))) return;
@@ -276,7 +283,7 @@ function createCandidates(core) {
           return;
         }
         const name = signature(element) + ' onto ' + signature(target);
-        list.push(['drag ' + name, 'drag ' + locate(target), locate(element), name, 'listener']);
+        list.push(['drag ' + name, 'drag ' + locate(target), locate(element), name, 'listener', '', '']);
       }
     }
   }

@@ -120,5 +120,6 @@ function createSignatures(core) {
     return prefix + own(element);
   }
 
+  describe.label = label;
   return describe;
 }

@@ -53,7 +53,7 @@ class ObserveCommandTest {
     assertThat(seen.path("events").get(1).toString())
         .isEqualTo(
             "{\"id\":\"click button#b\",\"kind\":\"click\",\"element\":\"button#b\","
-                + "\"found\":\"control\"}");
+                + "\"label\":\"b\",\"link\":\"\",\"found\":\"control\"}");
     assertThat(picture).isNotEmptyFile();
     assertThat(trace).content().contains("Page.navigate");
   }

@@ -1,0 +1,67 @@
+package dev.ariadne.cli;
+
+import dev.ariadne.run.Crawl;
+import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.settings.Settings;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Crawls an application on this machine. */
+@Command(
+    name = "crawl",
+    description = "Finds every state of an application, and how to get there.",
+    sortOptions = false,
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Exit codes: 0 the model is complete; 3 it is not, and the summary says why;",
+      "2 something given cannot be used; 1 failure."
+    })
+public final class CrawlCommand implements Callable<Integer> {
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+  @Spec private CommandSpec spec;
+  @Mixin private EffectiveSettings effective;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings settings = effective.settings(spec);
+    if (settings.urls.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no address was given; say for example: ariadne crawl http://localhost:8080/");
+    }
+    Path directory =
+        settings.output.output == null
+            ? newDirectory(host(settings.urls.get(0)))
+            : Path.of(settings.output.output);
+    try (Crawl crawl = Crawl.create(new CrawlDirectory(directory), settings)) {
+      return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
+    }
+  }
+
+  static Path newDirectory(String name) {
+    return Path.of("crawls", name + "-" + LocalDateTime.now(ZoneId.systemDefault()).format(TIME));
+  }
+
+  private static String host(String url) {
+    URI uri = URI.create(url);
+    if (uri.getHost() == null) {
+      return uri.getScheme();
+    }
+    List<String> parts = new ArrayList<>(List.of(uri.getHost()));
+    if (uri.getPort() >= 0) {
+      parts.add(String.valueOf(uri.getPort()));
+    }
+    return String.join("-", parts).replaceAll("[^A-Za-z0-9.-]", "");
+  }
+}

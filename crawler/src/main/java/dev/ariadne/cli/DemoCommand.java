@@ -1,0 +1,46 @@
+package dev.ariadne.cli;
+
+import dev.ariadne.run.Crawl;
+import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.settings.Settings;
+import dev.ariadne.testapps.TestServer;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Crawls a sample application. */
+@Command(
+    name = "demo",
+    description = {
+      "Crawls a sample application that comes with Ariadne: a small museum with rooms, works,",
+      "a shop, forms and dialogs, served on this machine while it is crawled."
+    },
+    mixinStandardHelpOptions = true)
+public final class DemoCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "The directory for the results; crawls/demo-TIME when not given.")
+  private Path output;
+
+  @Option(names = "--quiet", description = "Say only the last line.")
+  private boolean quiet;
+
+  @Override
+  public Integer call() throws Exception {
+    try (TestServer server = TestServer.start()) {
+      Settings settings = new Settings();
+      settings.urls.add(server.url("/pages/demo/index.html"));
+      settings.check();
+      Path directory = output == null ? CrawlCommand.newDirectory("demo") : output;
+      try (Crawl crawl = Crawl.create(new CrawlDirectory(directory), settings)) {
+        return new CrawlRunner(spec, crawl, directory, quiet).run();
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.ariadne.cli;
+
+import dev.ariadne.run.Crawl;
+import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.settings.Settings;
+import dev.ariadne.settings.SettingsFile;
+import dev.ariadne.store.CrawlStore;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Goes on with a crawl that ended before it was complete. */
+@Command(
+    name = "resume",
+    description = {
+      "Goes on with a crawl where it ended, however that was.",
+      "The settings are those of the crawl; how to crawl, limits and browser may be changed."
+    },
+    sortOptions = false,
+    mixinStandardHelpOptions = true)
+public final class ResumeCommand implements Callable<Integer> {
+  /** What would make another model of the rest than of what is known. */
+  private static final Set<String> FIXED =
+      Set.of("ScopeSettings", "IdentitySettings", "EventSettings", "OutputSettings");
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The directory of the crawl.")
+  private Path directory;
+
+  @Mixin private Settings options = new Settings();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    CrawlDirectory place = new CrawlDirectory(directory);
+    Settings settings;
+    try (CrawlStore store = place.read()) {
+      settings = SettingsFile.fromJson(store.settings());
+    }
+    SettingsOptions given = new SettingsOptions(spec.commandLine().getParseResult(), options);
+    Set<String> fixed =
+        given.given(
+            option ->
+                !option.longestName().equals("--quiet")
+                    && FIXED.stream().anyMatch(option.userObject().toString()::contains));
+    if (!fixed.isEmpty()) {
+      throw new IllegalArgumentException(
+          String.join(", ", fixed) + " cannot be changed in a crawl; begin a new one");
+    }
+    given.layOver(settings);
+    settings.output.quiet = options.output.quiet;
+    settings.check();
+    try (Crawl crawl = Crawl.resume(place, settings)) {
+      return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.ariadne.run;
+
+import dev.ariadne.browser.BrowserOptions;
+import dev.ariadne.browser.Credentials;
+import dev.ariadne.browser.IdentityMode;
+import dev.ariadne.settings.AccessSettings;
+import dev.ariadne.settings.BrowserSettings;
+import dev.ariadne.settings.EventSettings;
+import dev.ariadne.settings.IdentitySettings;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** What settings mean for the browser. */
+public final class BrowserSetup {
+  private BrowserSetup() {}
+
+  /** Options for a browser that looks at pages as these settings say. */
+  public static BrowserOptions.Builder options(
+      IdentitySettings identity,
+      EventSettings events,
+      AccessSettings access,
+      BrowserSettings browser) {
+    BrowserOptions.Builder builder =
+        BrowserOptions.builder()
+            .binary(path(browser.browser))
+            .viewport(browser.width(), browser.height())
+            .userAgent(browser.userAgent)
+            .proxy(browser.proxy)
+            .acceptInsecureCerts(browser.insecure)
+            .trace(path(browser.traceProtocol))
+            .identity(IdentityMode.valueOf(identity.identity.toUpperCase(Locale.ROOT)))
+            .detectVolatile(identity.detectVolatile)
+            .realTime(events.realTime)
+            .acceptDialogs(!events.dismissDialogs)
+            .storageState(path(access.storageState));
+    identity.ignoreSelector.forEach(builder::ignoreSelector);
+    identity.ignoreAttribute.forEach(builder::ignoreAttribute);
+    identity.ignorePattern.forEach(builder::ignorePattern);
+    events.kind.forEach(builder::kind);
+    for (String header : access.header) {
+      int colon = header.indexOf(':');
+      builder.header(header.substring(0, colon).strip(), header.substring(colon + 1).strip());
+    }
+    if (access.auth != null) {
+      int colon = access.auth.indexOf(':');
+      builder.credentials(
+          new Credentials(access.auth.substring(0, colon), access.auth.substring(colon + 1)));
+    }
+    return builder;
+  }
+
+  private static Path path(String file) {
+    return file == null ? null : Path.of(file);
+  }
+}

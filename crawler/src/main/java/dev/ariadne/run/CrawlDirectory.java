@@ -1,0 +1,151 @@
+package dev.ariadne.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ariadne.store.CrawlStore;
+import dev.ariadne.store.StoreException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** The directory of a crawl: its results, and its store or where that is. */
+public final class CrawlDirectory {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Path path;
+
+  public CrawlDirectory(Path path) {
+    this.path = path;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  public Path model() {
+    return path.resolve("model.json");
+  }
+
+  public Path urls() {
+    return path.resolve("urls.txt");
+  }
+
+  /** Says where the store is, when it is not here. */
+  private Path pointer() {
+    return path.resolve("store.json");
+  }
+
+  /**
+   * Makes a crawl here.
+   *
+   * @param jdbcUrl the database, or null for a file in this directory
+   */
+  CrawlStore create(String jdbcUrl, String settings) {
+    if (Files.exists(path.resolve("crawl.db")) || Files.exists(pointer())) {
+      throw new IllegalArgumentException(
+          path
+              + " holds a crawl already; go on with it by 'ariadne resume "
+              + path
+              + "', or choose another directory with -o");
+    }
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "the directory " + path + " cannot be made; choose another with -o", e);
+    }
+    String name = path.toAbsolutePath().normalize().getFileName().toString();
+    CrawlStore store =
+        usable(
+            () ->
+                CrawlStore.create(
+                    jdbcUrl == null ? CrawlStore.url(path) : jdbcUrl, name, settings));
+    if (jdbcUrl != null) {
+      write(pointer(), out -> JSON.writeValue(out, Map.of("url", jdbcUrl, "crawl", name)));
+      // The address may hold a password.
+      pointer().toFile().setReadable(false, false);
+      pointer().toFile().setReadable(true, true);
+    }
+    return store;
+  }
+
+  /** Opens the crawl that is here, to go on with it. */
+  CrawlStore open() {
+    Place place = find();
+    return usable(() -> CrawlStore.open(place.url, place.crawl));
+  }
+
+  /** Opens the crawl that is here, to look at it. */
+  public CrawlStore read() {
+    Place place = find();
+    return usable(() -> CrawlStore.read(place.url, place.crawl));
+  }
+
+  private record Place(String url, String crawl) {}
+
+  private Place find() {
+    try {
+      if (Files.exists(pointer())) {
+        JsonNode place = JSON.readTree(pointer().toFile());
+        return new Place(place.path("url").asText(), place.path("crawl").asText());
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException(pointer() + " cannot be read: " + e.getMessage(), e);
+    }
+    if (!Files.exists(path.resolve("crawl.db"))) {
+      throw new IllegalArgumentException(
+          path + " holds no crawl; give the directory that 'ariadne crawl' wrote to");
+    }
+    return new Place(CrawlStore.url(path), null);
+  }
+
+  private interface Opener {
+    CrawlStore open();
+  }
+
+  /** A store that does not open is something for the user to put right. */
+  private static CrawlStore usable(Opener opener) {
+    try {
+      return opener.open();
+    } catch (StoreException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  interface Writing {
+    void to(OutputStream out) throws IOException;
+  }
+
+  /** Writes a file whole or not at all. */
+  void write(Path file, Writing writing) {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      try (OutputStream out = new java.io.BufferedOutputStream(Files.newOutputStream(part))) {
+        writing.to(out);
+      }
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  void writeLines(Path file, Consumer<Consumer<String>> lines) {
+    write(
+        file,
+        out ->
+            lines.accept(
+                line -> {
+                  try {
+                    out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                }));
+  }
+}

@@ -1,0 +1,129 @@
+package dev.ariadne.run;
+
+import dev.ariadne.app.EventDetails;
+import dev.ariadne.app.Observation;
+import dev.ariadne.crawl.Policy;
+import dev.ariadne.settings.Settings;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * What a crawl leaves alone, by its settings: addresses out of scope, actions that destroy, what is
+ * beyond a limit. A reason begins with its category.
+ */
+final class Rules implements Policy {
+  static final String LIMIT = "limit: ";
+  static final String SCOPE = "scope: ";
+  static final String DESTRUCTIVE = "destructive: ";
+
+  /** Words that stand alone, also in names such as deleteButton and log-out. */
+  private static final Pattern DESTROYS =
+      Pattern.compile(
+          "(?<![A-Za-z])(?i:"
+              + "(log|sign)[ _-]?(out|off)"
+              + "|delete|remove|erase|destroy|purge|wipe"
+              + "|unsubscribe|deactivate|uninstall"
+              + "|(close|cancel)[ _-](my[ _-])?(account|subscription|membership)"
+              + "|shut[ _-]?down|factory[ _-]reset"
+              + "|(place|confirm)[ _-](the[ _-]|your[ _-])?order"
+              + "|(buy|pay)[ _-]?now"
+              + ")(?![a-z])");
+
+  private final Settings settings;
+  private final Scope scope;
+  private final Predicate<URI> allowed;
+  private final List<Pattern> avoided;
+  private final Map<String, Integer> statesOfUrl = new HashMap<>();
+
+  /**
+   * @param allowed what robots.txt allows
+   */
+  Rules(Settings settings, Scope scope, Predicate<URI> allowed) {
+    this.settings = settings;
+    this.scope = scope;
+    this.allowed = allowed;
+    avoided = new ArrayList<>(Scope.patterns(settings.scope.avoid));
+    if (!settings.scope.allowDestructive) {
+      avoided.add(DESTROYS);
+    }
+  }
+
+  /** Counts a state under its address. */
+  void count(String url) {
+    if (settings.limits.maxStatesPerUrl > 0 && url != null) {
+      statesOfUrl.merge(page(url), 1, Integer::sum);
+    }
+  }
+
+  private static String page(String url) {
+    return url.replaceFirst("[?#].*", "");
+  }
+
+  @Override
+  public String refuse(Observation state, String event) {
+    if (state.details() == null) {
+      return null;
+    }
+    int most = settings.limits.maxStatesPerUrl;
+    if (most > 0 && statesOfUrl.getOrDefault(page(state.details().url()), 0) > most) {
+      return LIMIT + "more than " + most + " states under one address (--max-states-per-url)";
+    }
+    int place = state.events().indexOf(event);
+    EventDetails details = state.details().events().get(place);
+    return refuse(details);
+  }
+
+  private String refuse(EventDetails event) {
+    // Of an element in another one, only what it is called itself.
+    String name = event.element().replaceFirst(" in [^ ]*$", "");
+    if (avoids(event.label()) || avoids(name) || avoids(path(event.link()))) {
+      return DESTRUCTIVE + "avoided by its name (--allow-destructive)";
+    }
+    if (event.kind().equals("click") && !event.link().isEmpty()) {
+      URI link = uri(event.link());
+      if (link != null && scope.hasOrigin(link) && !scope.isWanted(event.link())) {
+        return SCOPE + "leads to an address out of scope (--include, --exclude)";
+      }
+      if (link != null && scope.hasOrigin(link) && !allowed.test(link)) {
+        return SCOPE + "robots.txt disallows where it leads (--robots)";
+      }
+    }
+    return null;
+  }
+
+  private boolean avoids(String text) {
+    return !text.isEmpty() && Scope.matches(avoided, text);
+  }
+
+  private static String path(String link) {
+    return link.replaceFirst("^[a-z]+://[^/]*", "");
+  }
+
+  private static URI uri(String link) {
+    try {
+      return URI.create(link);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public int maxDepth() {
+    return settings.limits.maxDepth > 0 ? settings.limits.maxDepth : Integer.MAX_VALUE;
+  }
+
+  @Override
+  public boolean follows(String link) {
+    URI uri = uri(link);
+    return settings.scope.followLinks
+        && uri != null
+        && scope.test(uri)
+        && allowed.test(uri)
+        && !avoids(path(link));
+  }
+}

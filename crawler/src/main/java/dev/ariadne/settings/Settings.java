@@ -1,0 +1,58 @@
+package dev.ariadne.settings;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+
+/**
+ * Everything that decides about a crawl. A plain structure: each field of each group is an option
+ * of the command line, and the same name without dashes is its key in a file.
+ */
+public final class Settings {
+  /** The addresses to start from. */
+  public List<String> urls = new ArrayList<>();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nHow to crawl:%n", order = 1)
+  public CrawlSettings crawl = new CrawlSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nLimits:%n", order = 2)
+  public LimitSettings limits = new LimitSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nWhat belongs to the application:%n", order = 3)
+  public ScopeSettings scope = new ScopeSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nWhat makes two states the same:%n", order = 4)
+  public IdentitySettings identity = new IdentitySettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nEvents and forms:%n", order = 5)
+  public EventSettings events = new EventSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nLogin and server:%n", order = 6)
+  public AccessSettings access = new AccessSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nBrowser:%n", order = 7)
+  public BrowserSettings browser = new BrowserSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nResults:%n", order = 8)
+  public OutputSettings output = new OutputSettings();
+
+  /** Refuses what cannot be used, in a sentence that says what could. */
+  public void check() {
+    crawl.check();
+    limits.check();
+    scope.check();
+    identity.check();
+    events.check();
+    access.check();
+    browser.check();
+  }
+}
