@@ -114,13 +114,16 @@ public final class SettingsFile {
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
       throw new IllegalArgumentException(
-          file + " is not YAML: " + e.getOriginalMessage().split("\n")[0] + " (line " + line + ")",
-          e);
+          file + " is not YAML: " + firstLine(e) + " (line " + line + ")", e);
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException("there is no file " + file, e);
     } catch (IOException e) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  private static String firstLine(JsonProcessingException e) {
+    return e.getOriginalMessage().lines().findFirst().orElse("");
   }
 
   private static Settings settings(JsonNode tree, String source) {
@@ -143,8 +146,7 @@ public final class SettingsFile {
       return JSON.treeToValue(tree, Settings.class);
     } catch (JsonMappingException e) {
       String key = e.getPath().isEmpty() ? "" : e.getPath().get(0).getFieldName() + ": ";
-      throw new IllegalArgumentException(
-          source + ": " + key + e.getOriginalMessage().split("\n")[0], e);
+      throw new IllegalArgumentException(source + ": " + key + firstLine(e), e);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(source + ": " + e.getOriginalMessage(), e);
     }

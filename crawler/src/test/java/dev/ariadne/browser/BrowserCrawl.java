@@ -1,103 +1,82 @@
 package dev.ariadne.browser;
 
-import dev.ariadne.crawl.Assignment;
+import dev.ariadne.app.Application;
+import dev.ariadne.app.Observation;
 import dev.ariadne.crawl.Coordinator;
-import dev.ariadne.crawl.Outcome;
+import dev.ariadne.crawl.LocalCrawl;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
 /** A crawl in a real browser: every page is a node with a thread of its own. */
 final class BrowserCrawl {
-  private static final int MOST_ASSIGNMENTS = 2000;
+  private static final int MOST_EVENTS = 5000;
   private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private final Coordinator coordinator;
-  private final long end = System.nanoTime() + LONGEST.toNanos();
-  private final int mostStates;
-  private int assignments;
-  private int busy;
 
-  private BrowserCrawl(String entry, int mostStates) {
-    this.mostStates = mostStates;
-    coordinator = new Coordinator(List.of(entry), "greedy", Costs.unit(3), 1);
+  private BrowserCrawl(String entry, String strategy) {
+    coordinator = new Coordinator(List.of(entry), strategy, Costs.unit(3), 1);
   }
 
   /** Crawls until nothing is left to do, or more states are found than there should be. */
   static BrowserCrawl run(String entry, int mostStates, BrowserApplication... tabs) {
-    List<BrowserApplication> pages = List.of(tabs);
-    BrowserCrawl crawl = new BrowserCrawl(entry, mostStates);
-    ExecutorService threads = Executors.newFixedThreadPool(pages.size());
+    return run("greedy", entry, mostStates, List.of(tabs));
+  }
+
+  static BrowserCrawl run(
+      String strategy, String entry, int mostStates, List<BrowserApplication> tabs) {
+    BrowserCrawl crawl = new BrowserCrawl(entry, strategy);
+    var limits = new dev.ariadne.crawl.Limits(mostStates + 1L, MOST_EVENTS, LONGEST);
+    Queue<BrowserApplication> pages = new ArrayDeque<>(tabs);
     try {
-      List<Future<?>> nodes = new ArrayList<>();
-      for (int i = 0; i < pages.size(); i++) {
-        int node = i;
-        nodes.add(threads.submit(() -> crawl.work(node, pages.get(node))));
-      }
-      for (Future<?> node : nodes) {
-        node.get();
-      }
-    } catch (InterruptedException | ExecutionException e) {
+      new LocalCrawl(crawl.coordinator, Costs.unit(3), limits, LONGEST, () -> {}, System::nanoTime)
+          .run(tabs.size(), () -> take(pages));
+    } catch (InterruptedException e) {
       throw new IllegalStateException(e);
-    } finally {
-      threads.shutdownNow();
     }
     return crawl;
   }
 
-  private void work(int node, BrowserApplication page) {
-    for (Assignment next = next(node); next != null; next = next(node)) {
-      report(node, Outcome.of(next, page));
+  private static Application take(Queue<BrowserApplication> pages) {
+    synchronized (pages) {
+      return new Kept(pages.remove());
     }
   }
 
-  private synchronized Assignment next(int node) {
-    while (!isBounded()) {
-      Assignment next = coordinator.next(node);
-      if (next != null) {
-        assignments++;
-        busy++;
-        return next;
-      }
-      if (busy == 0) {
-        break;
-      }
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        break;
-      }
+  /** A page that is used again. */
+  private record Kept(BrowserApplication page) implements Application {
+    @Override
+    public List<String> entries() {
+      return page.entries();
     }
-    notifyAll();
-    return null;
+
+    @Override
+    public Observation reset(String entry) {
+      return page.reset(entry);
+    }
+
+    @Override
+    public Observation execute(List<Step> path) {
+      return page.execute(path);
+    }
+
+    @Override
+    public void close() {}
   }
 
-  private synchronized void report(int node, Outcome outcome) {
-    coordinator.report(node, outcome);
-    busy--;
-    notifyAll();
-  }
-
-  private boolean isBounded() {
-    return graph().states() > mostStates
-        || assignments >= MOST_ASSIGNMENTS
-        || System.nanoTime() - end > 0;
-  }
-
+  /** Whether everything was done that there was to do. */
   boolean isFinished() {
-    return coordinator.isFinished();
+    return coordinator.isFinished() && coordinator.stopped() == null;
   }
 
   ApplicationGraph graph() {

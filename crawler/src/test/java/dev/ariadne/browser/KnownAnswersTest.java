@@ -2,6 +2,7 @@ package dev.ariadne.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ariadne.strategy.Strategies;
 import dev.ariadne.testapps.TestPage;
 import dev.ariadne.testapps.TestPages;
 import dev.ariadne.testapps.TestServer;
@@ -18,7 +19,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Crawls every page whose answer is known, and expects exactly that answer. */
+/**
+ * Crawls every page whose answer is known, and expects exactly that answer: with each strategy in
+ * turn, and with one, two and four pages at a time in turn.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KnownAnswersTest {
   /** Pages whose states have no end: a crawl of them ends by its own limits. */
@@ -44,7 +48,7 @@ class KnownAnswersTest {
           "site/basic-auth");
 
   private final Map<Setup, Browser> browsers = new HashMap<>();
-  private final Map<Setup, BrowserApplication> tabs = new HashMap<>();
+  private final Map<Setup, List<BrowserApplication>> tabs = new HashMap<>();
   private TestServer server;
 
   /** What a page needs; pages that need the same share a tab of one browser. */
@@ -141,14 +145,17 @@ class KnownAnswersTest {
   }
 
   private BrowserCrawl crawl(TestPage page) {
-    BrowserApplication tab = tabs.computeIfAbsent(Setup.of(page), this::open);
-    return BrowserCrawl.run(server.url(page.path()), Math.max(10, page.states()), tab);
+    int turn = TestPages.all().indexOf(page);
+    String strategy = Strategies.names().get(turn % Strategies.names().size());
+    int nodes = 1 << turn % 3;
+    List<BrowserApplication> all = tabs.computeIfAbsent(Setup.of(page), this::open);
+    int most = Math.max(10, page.states());
+    return BrowserCrawl.run(strategy, server.url(page.path()), most, all.subList(0, nodes));
   }
 
-  private BrowserApplication open(Setup setup) {
+  private List<BrowserApplication> open(Setup setup) {
     BrowserOptions options = setup.apply(BrowserOptions.builder()).build();
-    return browsers
-        .computeIfAbsent(setup, unused -> Browser.start(options))
-        .open(List.of(server.url("/")));
+    Browser browser = browsers.computeIfAbsent(setup, unused -> Browser.start(options));
+    return Stream.generate(() -> browser.open(List.of(server.url("/")))).limit(4).toList();
   }
 }
