@@ -27,6 +27,8 @@ import java.util.function.Predicate;
  * @param acceptDialogs whether to say yes to {@code confirm} and {@code prompt}
  * @param keepDom whether to tell the document of each state that is new
  * @param storageState cookies and local storage to restore at each reset, as Playwright writes them
+ * @param values what to write into fields instead of the built-in values; the first that matches
+ *     counts
  * @param trace a file for the messages of the protocol, or null
  */
 public record BrowserOptions(
@@ -51,6 +53,7 @@ public record BrowserOptions(
     boolean acceptDialogs,
     boolean keepDom,
     Path storageState,
+    List<FormValue> values,
     Limits limits,
     Path trace,
     List<String> flags) {
@@ -105,6 +108,7 @@ public record BrowserOptions(
     private boolean acceptDialogs = true;
     private boolean keepDom;
     private Path storageState;
+    private List<FormValue> values = List.of();
     private Limits limits = Limits.DEFAULT;
     private Path trace;
     private final List<String> flags = new ArrayList<>();
@@ -216,6 +220,11 @@ public record BrowserOptions(
       return this;
     }
 
+    public Builder values(List<FormValue> newValues) {
+      values = List.copyOf(newValues);
+      return this;
+    }
+
     public Builder limits(Limits newLimits) {
       limits = newLimits;
       return this;
@@ -255,6 +264,7 @@ public record BrowserOptions(
           acceptDialogs,
           keepDom,
           storageState,
+          values,
           limits,
           trace,
           List.copyOf(flags));

@@ -29,6 +29,8 @@ final class PageScript {
           "frameworks",
           "styles",
           "signature",
+          "pattern",
+          "values",
           "candidates",
           "actions",
           "remote",
@@ -51,6 +53,7 @@ final class PageScript {
     settings.put("realTime", options.realTime());
     settings.put("kinds", options.kinds());
     settings.put("origins", origins);
+    settings.put("values", options.values());
     settings.put("acceptDialogs", options.acceptDialogs());
     settings.put("limits", options.limits().forScript());
     settings.put("epoch", EPOCH);

@@ -134,8 +134,8 @@ function remoteEvents(core, signature, modal) {
     if (!remote.frame || !remote.frame.isConnected || !usable(remote.frame, modal)) continue;
     const name = signature(remote.frame) + ' / ';
     const place = locate(remote.frame) + '/x';
-    for (const [, kind, locator, element, how] of remote.events) {
-      list.push([kind + ' ' + name + element, kind, place + locator, name + element, how]);
+    for (const [, kind, locator, element, how, value] of remote.events) {
+      list.push(eventOf(kind, name + element, place + locator, how, value));
     }
   }
   return list;
