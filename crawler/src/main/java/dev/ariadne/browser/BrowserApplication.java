@@ -91,7 +91,11 @@ public final class BrowserApplication implements Application {
         load(url);
         return;
       } catch (ProtocolException | CrawlException e) {
-        if (e.getMessage() != null && e.getMessage().startsWith("cannot load")) {
+        boolean isVain =
+            e instanceof LoginFailure
+                || (e.getMessage() != null && e.getMessage().startsWith("cannot load"));
+        if (isVain) {
+          discard();
           throw e;
         }
         // A page that does not let itself be reset is replaced by a new one below.
@@ -100,6 +104,9 @@ public final class BrowserApplication implements Application {
     discard();
     try {
       load(url);
+    } catch (CrawlException e) {
+      discard();
+      throw e;
     } catch (ProtocolException e) {
       discard();
       throw new CrawlException("cannot load " + url + ": " + e.getMessage(), e);
@@ -107,41 +114,48 @@ public final class BrowserApplication implements Application {
   }
 
   private void discard() {
+    here = null;
     if (page != null) {
       browser.closePage(page);
       page = null;
     }
   }
 
+  /** Loads an entry; in an application with a login, as somebody who is logged in. */
   private void load(String url) {
+    LoginSession login = browser.login();
+    if (login == null) {
+      enter(url, storage);
+      return;
+    }
+    PageStorage session = login.storage(url);
+    enter(url, session);
+    String ended = login.ended(page, here.url());
+    if (ended != null) {
+      enter(url, login.renew(session, url, ended));
+      ended = login.ended(page, here.url());
+    }
+    login.report(ended);
+  }
+
+  private void enter(String url, PageStorage restored) {
     if (page == null) {
       page = browser.newPage();
       installScript();
     }
     page.log().clear();
-    storage.clear(page);
-    String restore = storage.script();
-    String id = restore == null ? null : addScript(restore);
+    restored.clear(page);
+    String restore = restored.script();
+    String id = restore == null ? null : page.addScript(restore);
     page.navigate(url);
     here = settleDocument();
     if (id != null) {
-      removeScript(id);
+      page.removeScript(id);
     }
   }
 
   private void installScript() {
-    scriptId = addScript(PageScript.source(options, origins, masks));
-  }
-
-  private String addScript(String source) {
-    return page.session()
-        .call("Page.addScriptToEvaluateOnNewDocument", Map.of("source", source))
-        .path("identifier")
-        .asText();
-  }
-
-  private void removeScript(String id) {
-    page.session().call("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id));
+    scriptId = page.addScript(PageScript.source(options, origins, masks));
   }
 
   /** Loads twice and leaves out of the state what differs. */
@@ -160,7 +174,7 @@ public final class BrowserApplication implements Application {
               mask.path("children").asBoolean()));
     }
     masks = List.copyOf(all);
-    removeScript(scriptId);
+    page.removeScript(scriptId);
     installScript();
   }
 

@@ -27,6 +27,7 @@ import java.util.function.Predicate;
  * @param acceptDialogs whether to say yes to {@code confirm} and {@code prompt}
  * @param keepDom whether to tell the document of each state that is new
  * @param storageState cookies and local storage to restore at each reset, as Playwright writes them
+ * @param login how to log in before the first reset, and anew when the session has ended; or null
  * @param values what to write into fields instead of the built-in values; the first that matches
  *     counts
  * @param trace a file for the messages of the protocol, or null
@@ -53,6 +54,7 @@ public record BrowserOptions(
     boolean acceptDialogs,
     boolean keepDom,
     Path storageState,
+    Login login,
     List<FormValue> values,
     Limits limits,
     Path trace,
@@ -108,6 +110,7 @@ public record BrowserOptions(
     private boolean acceptDialogs = true;
     private boolean keepDom;
     private Path storageState;
+    private Login login;
     private List<FormValue> values = List.of();
     private Limits limits = Limits.DEFAULT;
     private Path trace;
@@ -220,6 +223,11 @@ public record BrowserOptions(
       return this;
     }
 
+    public Builder login(Login newLogin) {
+      login = newLogin;
+      return this;
+    }
+
     public Builder values(List<FormValue> newValues) {
       values = List.copyOf(newValues);
       return this;
@@ -264,6 +272,7 @@ public record BrowserOptions(
           acceptDialogs,
           keepDom,
           storageState,
+          login,
           values,
           limits,
           trace,

@@ -68,7 +68,7 @@ final class PageScript {
     return source.append("})();").toString();
   }
 
-  private static String read(String name) {
+  static String read(String name) {
     try (InputStream in = PageScript.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -40,6 +40,10 @@ final class PageStorage {
     }
   }
 
+  static PageStorage of(JsonNode state) {
+    return new PageStorage(state);
+  }
+
   /** Empties everything but the HTTP cache. */
   void clear(Page page) {
     Session session = page.session();
@@ -80,7 +84,7 @@ final class PageStorage {
     }
   }
 
-  /** A script for the first document after a reset that fills the local storage; or null. */
+  /** A script for the first document after a reset that fills its storage; or null. */
   String script() {
     if (saved == null || saved.path("origins").isEmpty()) {
       return null;
@@ -88,8 +92,10 @@ final class PageStorage {
     try {
       return "for (const saved of "
           + JSON.writeValueAsString(saved.get("origins"))
-          + ") if (saved.origin === location.origin)"
-          + " for (const { name, value } of saved.localStorage) localStorage.setItem(name, value);";
+          + ") if (saved.origin === location.origin) {"
+          + " for (const { name, value } of saved.localStorage) localStorage.setItem(name, value);"
+          + " for (const { name, value } of saved.sessionStorage || [])"
+          + " sessionStorage.setItem(name, value); }";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
