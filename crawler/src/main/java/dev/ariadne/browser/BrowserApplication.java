@@ -41,6 +41,9 @@ public final class BrowserApplication implements Application {
   private String entry;
   private List<Step> walked = new ArrayList<>();
   private Details last;
+  private boolean failed;
+  private boolean leftScope;
+  private boolean returning;
 
   BrowserApplication(Browser browser, BrowserOptions options, List<String> entries) {
     this.browser = browser;
@@ -86,6 +89,11 @@ public final class BrowserApplication implements Application {
     entry = url;
     here = null;
     walked = new ArrayList<>();
+    if (failed) {
+      // What went wrong may have left something behind: the event is tried again in a new page.
+      failed = false;
+      discard();
+    }
     if (page != null && !page.state().crashed() && !browser.isOutdated(page)) {
       try {
         load(url);
@@ -190,22 +198,33 @@ public final class BrowserApplication implements Application {
     }
     notes.clear();
     page.log().clear();
+    try {
+      return observe(walk(path));
+    } catch (CrawlException e) {
+      failed = true;
+      throw e;
+    } catch (ProtocolException e) {
+      failed = true;
+      throw new CrawlException(e.getMessage(), e);
+    }
+  }
+
+  private int walk(List<Step> path) {
     int done = 0;
     while (done < path.size()) {
-      List<Step> rest = path.subList(done, path.size());
-      int executed = batch(rest);
-      done += executed;
+      leftScope = false;
+      int executed = batch(path.subList(done, path.size()));
       if (executed == 0) {
         throw new CrawlException(
             "the event " + path.get(done).event() + " is not offered in the state " + here.id());
       }
+      done += executed;
       String expected = path.get(done - 1).expected();
-      if (expected != null && !expected.equals(here.id())) {
+      if (expected == null ? leftScope : !expected.equals(here.id())) {
         break;
       }
     }
-    walked.addAll(path.subList(0, done));
-    return observe(done);
+    return done;
   }
 
   /** Executes as many steps as are known beforehand to follow each other; at least one. */
@@ -221,11 +240,21 @@ public final class BrowserApplication implements Application {
       String key = at == null ? null : at.key();
       steps.add(new Object[] {action.locator(), action.kind(), key});
     }
-    return steps.isEmpty() ? 0 : run(steps);
+    if (steps.isEmpty()) {
+      return 0;
+    }
+    String before = here.id();
+    int done = run(steps);
+    if (here == null) {
+      goBack(path.subList(0, done - 1), done == 1 ? before : path.get(done - 2).expected());
+    } else {
+      walked.addAll(path.subList(0, done));
+    }
+    return done;
   }
 
+  /** Executes steps until one leads elsewhere; {@code here} is null when it led out of scope. */
   private int run(List<Object[]> steps) {
-    KnownState before = here;
     here = null;
     int done = 0;
     while (done < steps.size()) {
@@ -252,7 +281,7 @@ public final class BrowserApplication implements Application {
         done += step + 1;
         page.awaitDocument(document, page.state().url());
         if (!inScope(page.state().url())) {
-          goBack(before, done);
+          here = null;
           return done;
         }
         here = settleDocument();
@@ -281,24 +310,32 @@ public final class BrowserApplication implements Application {
     }
   }
 
-  /** Returns to the state before an event that led out of the application. */
-  private void goBack(KnownState before, int done) {
+  /**
+   * Returns to the state before an event that led out of the application: the way there is walked
+   * again, without the event.
+   */
+  private void goBack(List<Step> executed, String state) {
+    if (returning) {
+      throw new CrawlException("the way back into the application leads out of it again");
+    }
     notes.addOutOfScope(page.state().url());
     List<Step> way = new ArrayList<>(walked);
-    String start = entry;
-    if (done > 1) {
-      throw new CrawlException("the path left the application at " + page.state().url());
-    }
-    loadSafely(start);
-    for (Step step : way) {
-      if (batch(List.of(new Step(step.event(), null))) == 0) {
-        throw new CrawlException("the way back into the application was lost");
+    way.addAll(executed);
+    returning = true;
+    try {
+      loadSafely(entry);
+      for (Step step : way) {
+        if (batch(List.of(new Step(step.event(), null))) == 0) {
+          throw new CrawlException("the way back into the application was lost");
+        }
       }
+    } finally {
+      returning = false;
     }
-    walked = way;
-    if (!here.id().equals(before.id())) {
+    if (!here.id().equals(state)) {
       throw new CrawlException("the way back into the application led to another state");
     }
+    leftScope = true;
   }
 
   /** The state of a document that was just loaded. */
@@ -388,6 +425,11 @@ public final class BrowserApplication implements Application {
             .path("data")
             .asText();
     return Base64.getDecoder().decode(data);
+  }
+
+  /** The page that is used now, for tests. */
+  Page page() {
+    return page;
   }
 
   /** Makes the renderer crash, for tests. */

@@ -3,6 +3,7 @@ package dev.ariadne.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
@@ -89,8 +90,51 @@ class SurroundingsTest extends BrowserTest {
     }
   }
 
-  private static dev.ariadne.app.Application.Step step(String event) {
-    return new dev.ariadne.app.Application.Step(event, null);
+  @Test
+  void shouldComeBackInTheMiddleOfAPath() {
+    site.page("/private", "secret");
+    String url =
+        site.page(
+            "/scoped",
+            "<button id=b>b</button><a id=a href='/private'>a</a><script>b.onclick = () =>"
+                + " document.body.append('!')</script>");
+    BrowserOptions scoped =
+        options().scope(address -> !address.getPath().startsWith("/private")).build();
+    try (Browser other = Browser.start(scoped);
+        BrowserApplication page = other.open(List.of(url))) {
+      page.reset(url);
+      String one = page.execute(List.of(step("click button#b"))).state();
+      String two = page.execute(List.of(step("click button#b"))).state();
+      Step known = new Step("click button#b", one);
+
+      page.reset(url);
+      Observation after = page.execute(List.of(known, step("click a#a"), step("click button#b")));
+      assertThat(after.executed()).isEqualTo(2);
+      assertThat(after.state()).isEqualTo(one);
+      assertThat(page.observed().outOfScope()).containsExactly(site.url("/private"));
+      assertThat(page.execute(List.of(step("click button#b"))).state()).isEqualTo(two);
+      // The way back is without the event that led out before.
+      assertThat(page.execute(List.of(step("click a#a"))).state()).isEqualTo(two);
+
+      page.reset(url);
+      after = page.execute(List.of(known, new Step("click a#a", two), step("click button#b")));
+      assertThat(after.executed()).isEqualTo(2);
+      assertThat(after.state()).isEqualTo(one);
+
+      page.reset(url);
+      after = page.execute(List.of(known, new Step("click a#a", one), step("click button#b")));
+      assertThat(after.executed()).isEqualTo(3);
+      assertThat(after.state()).isEqualTo(two);
+
+      page.reset(url);
+      after = page.execute(List.of(step("click button#b"), step("click a#a")));
+      assertThat(after.executed()).isEqualTo(2);
+      assertThat(after.state()).isEqualTo(one);
+    }
+  }
+
+  private static Step step(String event) {
+    return new Step(event, null);
   }
 
   @Test
