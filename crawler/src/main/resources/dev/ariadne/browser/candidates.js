@@ -144,7 +144,8 @@ function createCandidates(core) {
           core.cap('options');
           break;
         }
-        offer(select, 'select ' + option.index, 'control');
+        // To choose what is chosen already changes nothing; in a list of many it is taken back.
+        if (select.multiple || !option.selected) offer(select, 'select ' + option.index, 'control');
       }
     }
 
