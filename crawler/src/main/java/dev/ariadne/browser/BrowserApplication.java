@@ -49,7 +49,7 @@ public final class BrowserApplication implements Application {
     this.browser = browser;
     this.options = options;
     this.entries = List.copyOf(entries);
-    storage = PageStorage.load(options.storageState());
+    storage = PageStorage.load(options);
     Set<String> all = new LinkedHashSet<>(options.origins());
     entries.forEach(url -> all.add(origin(url)));
     origins = List.copyOf(all);
@@ -89,6 +89,7 @@ public final class BrowserApplication implements Application {
     entry = url;
     here = null;
     walked = new ArrayList<>();
+    runHook();
     if (failed) {
       // What went wrong may have left something behind: the event is tried again in a new page.
       failed = false;
@@ -118,6 +119,16 @@ public final class BrowserApplication implements Application {
     } catch (ProtocolException e) {
       discard();
       throw new CrawlException("cannot load " + url + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void runHook() {
+    try {
+      options.resetHook().run();
+    } catch (CrawlException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new CrawlException("the application could not be reset: " + e.getMessage(), e);
     }
   }
 
@@ -258,6 +269,7 @@ public final class BrowserApplication implements Application {
     here = null;
     int done = 0;
     while (done < steps.size()) {
+      boolean counted = false;
       long document = page.state().documents();
       page.state().takeLeavingStep();
       try {
@@ -273,12 +285,13 @@ public final class BrowserApplication implements Application {
         }
         notes.add(answer.path("notes"));
         done += answer.path("done").asInt();
+        counted = true;
         String key = awaitImports(answer.path("key").asText());
         here = lookUp(key);
         return done;
       } catch (Page.LeftPage e) {
         int step = Math.max(0, page.state().takeLeavingStep());
-        done += step + 1;
+        done += counted ? 0 : step + 1;
         page.awaitDocument(document, page.state().url());
         if (!inScope(page.state().url())) {
           here = null;

@@ -61,7 +61,7 @@ final class LoginRun {
           id = null;
         }
       }
-      return run.capture();
+      return before.with(run.capture());
     } catch (CrawlException | ProtocolException e) {
       if (number == 0) {
         throw new LoginFailure("the login failed: " + e.getMessage(), e);
@@ -219,12 +219,12 @@ final class LoginRun {
     }
   }
 
-  private PageStorage capture() {
+  private JsonNode capture() {
     settle();
     keepStorage();
     ObjectNode state = JsonNodeFactory.instance.objectNode();
     state.set("cookies", page.cookies());
     stored.values().forEach(state.putArray("origins")::add);
-    return PageStorage.of(state);
+    return state;
   }
 }

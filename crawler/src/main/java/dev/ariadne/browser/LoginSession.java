@@ -44,7 +44,7 @@ final class LoginSession {
     attempts++;
     Page page = browser.newPage();
     try {
-      PageStorage before = PageStorage.load(browser.options().storageState());
+      PageStorage before = PageStorage.load(browser.options());
       current = LoginRun.in(page, login, before, entry);
       if (login.check() == null) {
         attempts = 0;

@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -265,6 +267,65 @@ class SurroundingsTest extends BrowserTest {
         page.reset(url);
         assertThat(page.normalisedDom()).contains("sid=7 abc");
       }
+    }
+  }
+
+  @Test
+  void shouldSetCookiesAtEachReset(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("state.json");
+    Files.writeString(
+        file,
+        "{\"cookies\":[{\"name\":\"__Host-a\",\"value\":\"1\",\"domain\":\"127.0.0.1\","
+            + "\"path\":\"/\",\"secure\":true}]}");
+    String url =
+        site.page(
+            "/cookies",
+            "<p id=p></p><button id=b>b</button><script>p.textContent = document.cookie;"
+                + "b.onclick = () => { document.cookie = 'mode=changed'; location.reload() }</script>");
+    BrowserOptions set = options().storageState(file).cookie("mode", "test", url).build();
+    assertThat(set.toString()).contains("mode").doesNotContain("test");
+    try (Browser other = Browser.start(set);
+        BrowserApplication page = other.open(List.of(url))) {
+      for (int i = 0; i < 2; i++) {
+        page.reset(url);
+        assertThat(page.normalisedDom()).contains("mode=test");
+        page.execute(List.of(step("click button#b")));
+        assertThat(page.normalisedDom()).contains("mode=changed");
+      }
+    }
+    assertThatThrownBy(() -> options().cookie("a", "b", "/path"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void shouldRunTheHookBeforeEachLoad() {
+    AtomicInteger visits = new AtomicInteger();
+    String url =
+        site.on(
+            "/visits",
+            exchange ->
+                TestSite.answer(
+                    exchange, 200, "text/html", "<a href=''>again</a>" + visits.incrementAndGet()));
+    AtomicBoolean broken = new AtomicBoolean();
+    Runnable hook =
+        () -> {
+          visits.set(0);
+          if (broken.get()) {
+            throw new IllegalStateException("no server");
+          }
+        };
+    try (Browser other = Browser.start(options().resetHook(hook).build());
+        BrowserApplication page = other.open(List.of(url))) {
+      Observation first = page.reset(url);
+      String second = page.execute(List.of(step("click a[href=] \"again\""))).state();
+      assertThat(second).isNotEqualTo(first.state());
+      assertThat(page.reset(url).state()).isEqualTo(first.state());
+      broken.set(true);
+      assertThatThrownBy(() -> page.reset(url))
+          .isInstanceOf(CrawlException.class)
+          .hasMessageContaining("no server");
+      broken.set(false);
+      assertThat(page.reset(url).state()).isEqualTo(first.state());
     }
   }
 
