@@ -238,7 +238,7 @@ public record BrowserOptions(
     }
 
     public Builder resetHook(Runnable hook) {
-      resetHook = hook;
+      resetHook = hook == null ? () -> {} : hook;
       return this;
     }
 

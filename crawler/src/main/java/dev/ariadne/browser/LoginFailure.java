@@ -9,8 +9,4 @@ final class LoginFailure extends CrawlException {
   LoginFailure(String message) {
     super(message);
   }
-
-  LoginFailure(String message, Throwable cause) {
-    super(message, cause);
-  }
 }

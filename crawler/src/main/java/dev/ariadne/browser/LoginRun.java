@@ -64,12 +64,12 @@ final class LoginRun {
       return before.with(run.capture());
     } catch (CrawlException | ProtocolException e) {
       if (number == 0) {
-        throw new LoginFailure("the login failed: " + e.getMessage(), e);
+        throw new LoginFailure("the login failed: " + e.getMessage());
       }
+      // Without its cause, which may name an address with a token in it.
       LoginStep step = login.steps().get(number - 1);
       throw new LoginFailure(
-          "the login failed at step " + number + ", " + step + ": " + run.withoutSecrets(step, e),
-          e);
+          "the login failed at step " + number + ", " + step + ": " + run.withoutSecrets(step, e));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.ariadne.browser;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 
@@ -13,6 +14,10 @@ public sealed interface LoginStep {
 
   /** Loads an address, absolute or relative to the entry of the application. */
   record Go(String url) implements LoginStep {
+    public Go {
+      URI.create(url);
+    }
+
     @Override
     public String toString() {
       return "go to " + withoutQuery(url);

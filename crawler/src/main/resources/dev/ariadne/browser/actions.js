@@ -125,8 +125,8 @@ function createActions(core) {
   }
 
   function input(element, number) {
+    const text = pristine(() => core.values.text(element, number));
     element.focus({ preventScroll: true });
-    const text = core.values.text(element, number);
     send(element, 'keydown', 'KeyboardEvent', { key: text.slice(-1) });
     if (element.isContentEditable) element.textContent = text;
     else setValue(element, text);
