@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 public final class Browser implements AutoCloseable {
   private final BrowserOptions options;
   private final StateMemory memory = new StateMemory();
+  private final LoginSession login;
   private final List<Instance> processes = new ArrayList<>();
   private boolean closed;
   private int starts;
@@ -67,6 +68,7 @@ public final class Browser implements AutoCloseable {
 
   private Browser(BrowserOptions options) {
     this.options = options;
+    login = options.login() == null ? null : new LoginSession(this, options.login());
   }
 
   /** Starts a browser, or attaches to one. */
@@ -106,6 +108,11 @@ public final class Browser implements AutoCloseable {
 
   StateMemory memory() {
     return memory;
+  }
+
+  /** The login that all pages share, or null when there is none. */
+  LoginSession login() {
+    return login;
   }
 
   private synchronized Instance current() {

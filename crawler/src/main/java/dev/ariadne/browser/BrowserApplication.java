@@ -41,12 +41,15 @@ public final class BrowserApplication implements Application {
   private String entry;
   private List<Step> walked = new ArrayList<>();
   private Details last;
+  private boolean failed;
+  private boolean leftScope;
+  private boolean returning;
 
   BrowserApplication(Browser browser, BrowserOptions options, List<String> entries) {
     this.browser = browser;
     this.options = options;
     this.entries = List.copyOf(entries);
-    storage = PageStorage.load(options.storageState());
+    storage = PageStorage.load(options);
     Set<String> all = new LinkedHashSet<>(options.origins());
     entries.forEach(url -> all.add(origin(url)));
     origins = List.copyOf(all);
@@ -86,12 +89,22 @@ public final class BrowserApplication implements Application {
     entry = url;
     here = null;
     walked = new ArrayList<>();
+    runHook();
+    if (failed) {
+      // What went wrong may have left something behind: the event is tried again in a new page.
+      failed = false;
+      discard();
+    }
     if (page != null && !page.state().crashed() && !browser.isOutdated(page)) {
       try {
         load(url);
         return;
       } catch (ProtocolException | CrawlException e) {
-        if (e.getMessage() != null && e.getMessage().startsWith("cannot load")) {
+        boolean isVain =
+            e instanceof LoginFailure
+                || (e.getMessage() != null && e.getMessage().startsWith("cannot load"));
+        if (isVain) {
+          discard();
           throw e;
         }
         // A page that does not let itself be reset is replaced by a new one below.
@@ -100,48 +113,68 @@ public final class BrowserApplication implements Application {
     discard();
     try {
       load(url);
+    } catch (CrawlException e) {
+      discard();
+      throw e;
     } catch (ProtocolException e) {
       discard();
       throw new CrawlException("cannot load " + url + ": " + e.getMessage(), e);
     }
   }
 
+  private void runHook() {
+    try {
+      options.resetHook().run();
+    } catch (CrawlException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new CrawlException("the application could not be reset: " + e.getMessage(), e);
+    }
+  }
+
   private void discard() {
+    here = null;
     if (page != null) {
       browser.closePage(page);
       page = null;
     }
   }
 
+  /** Loads an entry; in an application with a login, as somebody who is logged in. */
   private void load(String url) {
+    LoginSession login = browser.login();
+    if (login == null) {
+      enter(url, storage);
+      return;
+    }
+    PageStorage session = login.storage(url);
+    enter(url, session);
+    String ended = login.ended(page, here.url());
+    if (ended != null) {
+      enter(url, login.renew(session, url, ended));
+      ended = login.ended(page, here.url());
+    }
+    login.report(ended);
+  }
+
+  private void enter(String url, PageStorage restored) {
     if (page == null) {
       page = browser.newPage();
       installScript();
     }
     page.log().clear();
-    storage.clear(page);
-    String restore = storage.script();
-    String id = restore == null ? null : addScript(restore);
+    restored.clear(page);
+    String restore = restored.script();
+    String id = restore == null ? null : page.addScript(restore);
     page.navigate(url);
     here = settleDocument();
     if (id != null) {
-      removeScript(id);
+      page.removeScript(id);
     }
   }
 
   private void installScript() {
-    scriptId = addScript(PageScript.source(options, origins, masks));
-  }
-
-  private String addScript(String source) {
-    return page.session()
-        .call("Page.addScriptToEvaluateOnNewDocument", Map.of("source", source))
-        .path("identifier")
-        .asText();
-  }
-
-  private void removeScript(String id) {
-    page.session().call("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id));
+    scriptId = page.addScript(PageScript.source(options, origins, masks));
   }
 
   /** Loads twice and leaves out of the state what differs. */
@@ -160,7 +193,7 @@ public final class BrowserApplication implements Application {
               mask.path("children").asBoolean()));
     }
     masks = List.copyOf(all);
-    removeScript(scriptId);
+    page.removeScript(scriptId);
     installScript();
   }
 
@@ -176,22 +209,33 @@ public final class BrowserApplication implements Application {
     }
     notes.clear();
     page.log().clear();
+    try {
+      return observe(walk(path));
+    } catch (CrawlException e) {
+      failed = true;
+      throw e;
+    } catch (ProtocolException e) {
+      failed = true;
+      throw new CrawlException(e.getMessage(), e);
+    }
+  }
+
+  private int walk(List<Step> path) {
     int done = 0;
     while (done < path.size()) {
-      List<Step> rest = path.subList(done, path.size());
-      int executed = batch(rest);
-      done += executed;
+      leftScope = false;
+      int executed = batch(path.subList(done, path.size()));
       if (executed == 0) {
         throw new CrawlException(
             "the event " + path.get(done).event() + " is not offered in the state " + here.id());
       }
+      done += executed;
       String expected = path.get(done - 1).expected();
-      if (expected != null && !expected.equals(here.id())) {
+      if (expected == null ? leftScope : !expected.equals(here.id())) {
         break;
       }
     }
-    walked.addAll(path.subList(0, done));
-    return observe(done);
+    return done;
   }
 
   /** Executes as many steps as are known beforehand to follow each other; at least one. */
@@ -207,14 +251,25 @@ public final class BrowserApplication implements Application {
       String key = at == null ? null : at.key();
       steps.add(new Object[] {action.locator(), action.kind(), key});
     }
-    return steps.isEmpty() ? 0 : run(steps);
+    if (steps.isEmpty()) {
+      return 0;
+    }
+    String before = here.id();
+    int done = run(steps);
+    if (here == null) {
+      goBack(path.subList(0, done - 1), done == 1 ? before : path.get(done - 2).expected());
+    } else {
+      walked.addAll(path.subList(0, done));
+    }
+    return done;
   }
 
+  /** Executes steps until one leads elsewhere; {@code here} is null when it led out of scope. */
   private int run(List<Object[]> steps) {
-    KnownState before = here;
     here = null;
     int done = 0;
     while (done < steps.size()) {
+      boolean counted = false;
       long document = page.state().documents();
       page.state().takeLeavingStep();
       try {
@@ -230,15 +285,16 @@ public final class BrowserApplication implements Application {
         }
         notes.add(answer.path("notes"));
         done += answer.path("done").asInt();
+        counted = true;
         String key = awaitImports(answer.path("key").asText());
         here = lookUp(key);
         return done;
       } catch (Page.LeftPage e) {
         int step = Math.max(0, page.state().takeLeavingStep());
-        done += step + 1;
+        done += counted ? 0 : step + 1;
         page.awaitDocument(document, page.state().url());
         if (!inScope(page.state().url())) {
-          goBack(before, done);
+          here = null;
           return done;
         }
         here = settleDocument();
@@ -267,24 +323,32 @@ public final class BrowserApplication implements Application {
     }
   }
 
-  /** Returns to the state before an event that led out of the application. */
-  private void goBack(KnownState before, int done) {
+  /**
+   * Returns to the state before an event that led out of the application: the way there is walked
+   * again, without the event.
+   */
+  private void goBack(List<Step> executed, String state) {
+    if (returning) {
+      throw new CrawlException("the way back into the application leads out of it again");
+    }
     notes.addOutOfScope(page.state().url());
     List<Step> way = new ArrayList<>(walked);
-    String start = entry;
-    if (done > 1) {
-      throw new CrawlException("the path left the application at " + page.state().url());
-    }
-    loadSafely(start);
-    for (Step step : way) {
-      if (batch(List.of(new Step(step.event(), null))) == 0) {
-        throw new CrawlException("the way back into the application was lost");
+    way.addAll(executed);
+    returning = true;
+    try {
+      loadSafely(entry);
+      for (Step step : way) {
+        if (batch(List.of(new Step(step.event(), null))) == 0) {
+          throw new CrawlException("the way back into the application was lost");
+        }
       }
+    } finally {
+      returning = false;
     }
-    walked = way;
-    if (!here.id().equals(before.id())) {
+    if (!here.id().equals(state)) {
       throw new CrawlException("the way back into the application led to another state");
     }
+    leftScope = true;
   }
 
   /** The state of a document that was just loaded. */
@@ -374,6 +438,11 @@ public final class BrowserApplication implements Application {
             .path("data")
             .asText();
     return Base64.getDecoder().decode(data);
+  }
+
+  /** The page that is used now, for tests. */
+  Page page() {
+    return page;
   }
 
   /** Makes the renderer crash, for tests. */

@@ -27,6 +27,13 @@ import java.util.function.Predicate;
  * @param acceptDialogs whether to say yes to {@code confirm} and {@code prompt}
  * @param keepDom whether to tell the document of each state that is new
  * @param storageState cookies and local storage to restore at each reset, as Playwright writes them
+ * @param cookies cookies to set at each reset
+ * @param resetHook is run at the beginning of each reset, to reset what the page cannot, such as a
+ *     server; by several threads at once when there are several pages. What it throws is a failure
+ *     of the reset
+ * @param login how to log in before the first reset, and anew when the session has ended; or null
+ * @param values what to write into fields instead of the built-in values; the first that matches
+ *     counts
  * @param trace a file for the messages of the protocol, or null
  */
 public record BrowserOptions(
@@ -51,6 +58,10 @@ public record BrowserOptions(
     boolean acceptDialogs,
     boolean keepDom,
     Path storageState,
+    List<Cookie> cookies,
+    Runnable resetHook,
+    Login login,
+    List<FormValue> values,
     Limits limits,
     Path trace,
     List<String> flags) {
@@ -105,6 +116,10 @@ public record BrowserOptions(
     private boolean acceptDialogs = true;
     private boolean keepDom;
     private Path storageState;
+    private final List<Cookie> cookies = new ArrayList<>();
+    private Runnable resetHook = () -> {};
+    private Login login;
+    private List<FormValue> values = List.of();
     private Limits limits = Limits.DEFAULT;
     private Path trace;
     private final List<String> flags = new ArrayList<>();
@@ -216,6 +231,27 @@ public record BrowserOptions(
       return this;
     }
 
+    /** Adds a cookie for the server of an address. */
+    public Builder cookie(String name, String value, String url) {
+      cookies.add(new Cookie(name, value, url));
+      return this;
+    }
+
+    public Builder resetHook(Runnable hook) {
+      resetHook = hook == null ? () -> {} : hook;
+      return this;
+    }
+
+    public Builder login(Login newLogin) {
+      login = newLogin;
+      return this;
+    }
+
+    public Builder values(List<FormValue> newValues) {
+      values = List.copyOf(newValues);
+      return this;
+    }
+
     public Builder limits(Limits newLimits) {
       limits = newLimits;
       return this;
@@ -255,6 +291,10 @@ public record BrowserOptions(
           acceptDialogs,
           keepDom,
           storageState,
+          List.copyOf(cookies),
+          resetHook,
+          login,
+          values,
           limits,
           trace,
           List.copyOf(flags));

@@ -186,6 +186,23 @@ final class Page implements AutoCloseable {
     }
   }
 
+  /** All cookies of the page, whatever they belong to. */
+  JsonNode cookies() {
+    return browser.call("Storage.getCookies", Map.of("browserContextId", context)).path("cookies");
+  }
+
+  /** Adds a script that runs in every document before the page's own; returns its id. */
+  String addScript(String source) {
+    return session
+        .call("Page.addScriptToEvaluateOnNewDocument", Map.of("source", source))
+        .path("identifier")
+        .asText();
+  }
+
+  void removeScript(String id) {
+    session.call("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", id));
+  }
+
   /** Moves the real mouse, for what only the browser itself can cause. */
   void moveMouse(double x, double y) {
     session.call(

@@ -29,6 +29,8 @@ final class PageScript {
           "frameworks",
           "styles",
           "signature",
+          "pattern",
+          "values",
           "candidates",
           "actions",
           "remote",
@@ -51,6 +53,7 @@ final class PageScript {
     settings.put("realTime", options.realTime());
     settings.put("kinds", options.kinds());
     settings.put("origins", origins);
+    settings.put("values", options.values());
     settings.put("acceptDialogs", options.acceptDialogs());
     settings.put("limits", options.limits().forScript());
     settings.put("epoch", EPOCH);
@@ -65,7 +68,7 @@ final class PageScript {
     return source.append("})();").toString();
   }
 
-  private static String read(String name) {
+  static String read(String name) {
     try (InputStream in = PageScript.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -3,6 +3,7 @@ package dev.ariadne.browser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.cdp.ProtocolException;
 import dev.ariadne.cdp.Session;
@@ -23,21 +24,30 @@ final class PageStorage {
   private static final List<String> COOKIE_FIELDS =
       List.of("name", "value", "domain", "path", "httpOnly", "secure", "sameSite");
 
+  private final List<Cookie> cookies;
   private final JsonNode saved;
 
-  private PageStorage(JsonNode saved) {
+  private PageStorage(List<Cookie> cookies, JsonNode saved) {
+    this.cookies = cookies;
     this.saved = saved;
   }
 
-  static PageStorage load(Path file) {
+  /** What the options say; nothing is read or set that they do not ask for. */
+  static PageStorage load(BrowserOptions options) {
+    Path file = options.storageState();
     if (file == null) {
-      return new PageStorage(null);
+      return new PageStorage(options.cookies(), MissingNode.getInstance());
     }
     try {
-      return new PageStorage(JSON.readTree(Files.readAllBytes(file)));
+      return new PageStorage(options.cookies(), JSON.readTree(Files.readAllBytes(file)));
     } catch (IOException e) {
       throw new CrawlException("cannot read the storage state " + file, e);
     }
+  }
+
+  /** The same with another state to restore. */
+  PageStorage with(JsonNode state) {
+    return new PageStorage(cookies, state);
   }
 
   /** Empties everything but the HTTP cache. */
@@ -54,13 +64,14 @@ final class PageStorage {
       session.post("DOMStorage.clear", Map.of("storageId", tab));
     }
     calls.forEach(Session::await);
-    if (saved != null) {
-      restoreCookies(session);
-    }
+    setCookies(session);
   }
 
-  private void restoreCookies(Session session) {
-    List<Map<String, Object>> cookies = new ArrayList<>();
+  private void setCookies(Session session) {
+    List<Map<String, ?>> all = new ArrayList<>();
+    for (Cookie cookie : cookies) {
+      all.add(Map.of("name", cookie.name(), "value", cookie.value(), "url", cookie.url()));
+    }
     for (JsonNode cookie : saved.path("cookies")) {
       Map<String, Object> one = new HashMap<>();
       for (String field : COOKIE_FIELDS) {
@@ -71,25 +82,35 @@ final class PageStorage {
       if (cookie.path("expires").asDouble(-1) > 0) {
         one.put("expires", cookie.get("expires"));
       }
-      cookies.add(one);
+      if (cookie.path("name").asText().startsWith("__Host-")) {
+        // Such a cookie must not name a domain.
+        one.remove("domain");
+        one.put("url", "https://" + cookie.path("domain").asText() + "/");
+      }
+      all.add(one);
+    }
+    if (all.isEmpty()) {
+      return;
     }
     try {
-      session.call("Network.setCookies", Map.of("cookies", cookies));
+      session.call("Network.setCookies", Map.of("cookies", all));
     } catch (ProtocolException e) {
-      throw new CrawlException("a cookie of the storage state was refused", e);
+      throw new CrawlException("a cookie was refused: " + e.getMessage(), e);
     }
   }
 
-  /** A script for the first document after a reset that fills the local storage; or null. */
+  /** A script for the first document after a reset that fills its storage; or null. */
   String script() {
-    if (saved == null || saved.path("origins").isEmpty()) {
+    if (saved.path("origins").isEmpty()) {
       return null;
     }
     try {
       return "for (const saved of "
           + JSON.writeValueAsString(saved.get("origins"))
-          + ") if (saved.origin === location.origin)"
-          + " for (const { name, value } of saved.localStorage) localStorage.setItem(name, value);";
+          + ") if (saved.origin === location.origin) {"
+          + " for (const { name, value } of saved.localStorage) localStorage.setItem(name, value);"
+          + " for (const { name, value } of saved.sessionStorage || [])"
+          + " sessionStorage.setItem(name, value); }";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }

@@ -1,11 +1,5 @@
 // Does what a person would do.
 
-const FILL = {
-  email: 'ariadne@example.com', url: 'https://example.com/', tel: '5550100', number: '7', range: '7',
-  date: '2026-01-02', time: '10:00', month: '2026-02', week: '2026-W05', color: '#336699',
-  'datetime-local': '2026-01-02T10:00', password: 'Ariadne-1', search: 'ariadne', text: 'ariadne',
-};
-
 function createActions(core) {
   let pointed = null;
   let trustedHover = null;
@@ -130,9 +124,9 @@ function createActions(core) {
     Object.getOwnPropertyDescriptor(owner.prototype, 'value').set.call(element, value);
   }
 
-  function input(element) {
+  function input(element, number) {
+    const text = pristine(() => core.values.text(element, number));
     element.focus({ preventScroll: true });
-    const text = fill(element);
     send(element, 'keydown', 'KeyboardEvent', { key: text.slice(-1) });
     if (element.isContentEditable) element.textContent = text;
     else setValue(element, text);
@@ -140,17 +134,6 @@ function createActions(core) {
     if (!element.isConnected) return;
     send(element, 'keyup', 'KeyboardEvent', { key: text.slice(-1) });
     if (!element.isContentEditable) send(element, 'change', 'Event', { cancelable: false });
-  }
-
-  function fill(element) {
-    let text = FILL[element.type] || FILL.text;
-    if (element.type === 'range' || element.type === 'number') {
-      const least = element.min === '' ? -Infinity : +element.min;
-      const most = element.max === '' ? Infinity : +element.max;
-      text = String(Math.min(Math.max(+text, least), most));
-    }
-    const most = element.maxLength;
-    return most > 0 ? text.slice(0, most) : text;
   }
 
   function select(element, index) {
@@ -274,7 +257,7 @@ function createActions(core) {
         key(element, parameter);
         break;
       case 'input':
-        input(element);
+        input(element, +parameter);
         break;
       case 'select':
         select(element, +parameter);

@@ -21,6 +21,7 @@ function boot(options) {
     core.normaliser = createNormaliser(options);
     core.normaliserSkips = element =>
       options.ignoreSelectors.length > 0 && element.matches(options.ignoreSelectors.join(','));
+    core.values = createValues(core);
     createIdentity(core);
     core.watch(document);
     installRemotes(core);

@@ -38,7 +38,7 @@ function createCandidates(core) {
         return;
       }
       if (type === 'input' || type === 'change' || type === 'beforeinput') {
-        if (element.isContentEditable) offer(element, 'input', how);
+        if (element.isContentEditable) write(element, how);
         return;
       }
       const kind = KIND_OF[type];
@@ -106,11 +106,11 @@ function createCandidates(core) {
         case 'input':
           if (element.type === 'hidden' || element.readOnly) break;
           if (element.type === 'file') offer(element, 'file', 'control');
-          else if (TYPED.has(element.type)) offer(element, 'input', 'control');
+          else if (TYPED.has(element.type)) write(element, 'control');
           else offer(element, 'click', 'control');
           break;
         case 'textarea':
-          if (!element.readOnly) offer(element, 'input', 'control');
+          if (!element.readOnly) write(element, 'control');
           break;
         case 'select':
           options(element);
@@ -123,9 +123,16 @@ function createCandidates(core) {
         default:
           if (element.isContentEditable
               && !(element.parentElement && element.parentElement.isContentEditable)) {
-            offer(element, 'input', 'control');
+            write(element, 'control');
           }
       }
+    }
+
+    /** A field is one event, or as many as the user gave values for it. */
+    function write(element, how) {
+      const values = core.values.given(element).length;
+      if (values < 2) offer(element, 'input', how);
+      else for (let i = 0; i < values; i++) offer(element, 'input ' + i, how);
     }
 
     function options(select) {
@@ -137,7 +144,8 @@ function createCandidates(core) {
           core.cap('options');
           break;
         }
-        offer(select, 'select ' + option.index, 'control');
+        // To choose what is chosen already changes nothing; in a list of many it is taken back.
+        if (select.multiple || !option.selected) offer(select, 'select ' + option.index, 'control');
       }
     }
 
@@ -240,7 +248,8 @@ function createCandidates(core) {
         const base = kind.split(' ')[0];
         if (base === 'drop' || base === 'dragstart') continue;
         if (allowed.length && !allowed.includes(base)) continue;
-        list.push([kind + ' ' + name, kind, locate(element), name, how, label, linkOf(element)]);
+        const value = /^input \d/.test(kind) ? core.values.given(element)[+kind.slice(6)] : undefined;
+        list.push(eventOf(kind, name, locate(element), how, label, linkOf(element), value));
       }
     }
     addDrags(found, drops, modal, list, allowed);

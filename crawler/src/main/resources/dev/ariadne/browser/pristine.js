@@ -13,7 +13,8 @@ function keepPristine() {
   keep(Array.prototype, ['map', 'filter', 'forEach', 'some', 'every', 'find', 'findIndex', 'includes',
     'join', 'push', 'pop', 'slice', 'splice', 'sort', 'concat', 'unshift', 'reduce', Symbol.iterator]);
   keep(String.prototype, ['replace', 'slice', 'split', 'trim', 'startsWith', 'endsWith', 'includes',
-    'indexOf', 'charCodeAt', 'padStart', 'toLowerCase', 'match', 'matchAll', 'search']);
+    'indexOf', 'charCodeAt', 'padStart', 'padEnd', 'repeat', 'toLowerCase', 'match', 'matchAll', 'search',
+    Symbol.iterator]);
   keep(Map.prototype, ['get', 'set', 'has', 'delete', Symbol.iterator]);
   keep(Set.prototype, ['add', 'has', 'delete', Symbol.iterator]);
   keep(WeakMap.prototype, ['get', 'set', 'has']);

@@ -135,7 +135,7 @@ function remoteEvents(core, signature, modal) {
     const name = signature(remote.frame) + ' / ';
     const place = locate(remote.frame) + '/x';
     for (const [, kind, locator, element, ...more] of remote.events) {
-      list.push([kind + ' ' + name + element, kind, place + locator, name + element, ...more]);
+      list.push(eventOf(kind, name + element, place + locator, ...more));
     }
   }
   return list;

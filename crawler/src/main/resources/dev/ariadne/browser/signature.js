@@ -3,6 +3,17 @@
 const LANDMARK = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'table']);
 const TEST_ATTRIBUTES = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa'];
 const LONGEST_LABEL = 60;
+const LONGEST_VALUE = 40;
+
+const quoted = text => '"' + text.replace(/["\\]/g, '\\$&') + '"';
+
+/** An event as the engine gets it; the value is given where a field has several to choose from. */
+function eventOf(kind, name, locator, how, label, link, value) {
+  if (value === undefined) return [kind + ' ' + name, kind, locator, name, how, label, link];
+  const line = value.replace(SPACE, ' ');
+  const shown = line.length > LONGEST_VALUE ? line.slice(0, LONGEST_VALUE - 1) + '…' : line;
+  return ['input ' + name + ' = ' + quoted(shown), kind, locator, name, how, label, link, value];
+}
 
 function createSignatures(core) {
   const normaliser = core.normaliser;
@@ -11,7 +22,6 @@ function createSignatures(core) {
   const ignored = core.options.ignoreSelectors.join(',');
 
   const short = text => normaliser.erase(text.replace(SPACE, ' ').trim()).slice(0, LONGEST_LABEL);
-  const quoted = text => '"' + text.replace(/["\\]/g, '\\$&') + '"';
 
   function stableId(element) {
     const id = element.id;

@@ -107,6 +107,19 @@ class EventsTest extends BrowserTest {
   }
 
   @Test
+  void shouldNotOfferTheOptionThatIsChosen() {
+    Observation seen =
+        load(
+            "<select id=a><option>1<option selected>2<option disabled>3</select>"
+                + "<select id=b multiple><option selected>1<option>2</select>");
+    assertThat(seen.events())
+        .containsExactly("select 0 select#a", "select 0 select#b", "select 1 select#b");
+    assertThat(execute("select 0 select#a").events())
+        .containsExactly("select 0 select#b", "select 1 select#a", "select 1 select#b");
+    assertThat(execute("select 1 select#a").state()).isEqualTo(seen.state());
+  }
+
+  @Test
   void shouldOfferTheKeysThatAreListenedFor() {
     Observation seen =
         load(

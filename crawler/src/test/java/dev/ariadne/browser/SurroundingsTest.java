@@ -3,6 +3,7 @@ package dev.ariadne.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
@@ -11,6 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,8 +92,51 @@ class SurroundingsTest extends BrowserTest {
     }
   }
 
-  private static dev.ariadne.app.Application.Step step(String event) {
-    return new dev.ariadne.app.Application.Step(event, null);
+  @Test
+  void shouldComeBackInTheMiddleOfAPath() {
+    site.page("/private", "secret");
+    String url =
+        site.page(
+            "/scoped",
+            "<button id=b>b</button><a id=a href='/private'>a</a><script>b.onclick = () =>"
+                + " document.body.append('!')</script>");
+    BrowserOptions scoped =
+        options().scope(address -> !address.getPath().startsWith("/private")).build();
+    try (Browser other = Browser.start(scoped);
+        BrowserApplication page = other.open(List.of(url))) {
+      page.reset(url);
+      String one = page.execute(List.of(step("click button#b"))).state();
+      String two = page.execute(List.of(step("click button#b"))).state();
+      Step known = new Step("click button#b", one);
+
+      page.reset(url);
+      Observation after = page.execute(List.of(known, step("click a#a"), step("click button#b")));
+      assertThat(after.executed()).isEqualTo(2);
+      assertThat(after.state()).isEqualTo(one);
+      assertThat(page.observed().outOfScope()).containsExactly(site.url("/private"));
+      assertThat(page.execute(List.of(step("click button#b"))).state()).isEqualTo(two);
+      // The way back is without the event that led out before.
+      assertThat(page.execute(List.of(step("click a#a"))).state()).isEqualTo(two);
+
+      page.reset(url);
+      after = page.execute(List.of(known, new Step("click a#a", two), step("click button#b")));
+      assertThat(after.executed()).isEqualTo(2);
+      assertThat(after.state()).isEqualTo(one);
+
+      page.reset(url);
+      after = page.execute(List.of(known, new Step("click a#a", one), step("click button#b")));
+      assertThat(after.executed()).isEqualTo(3);
+      assertThat(after.state()).isEqualTo(two);
+
+      page.reset(url);
+      after = page.execute(List.of(step("click button#b"), step("click a#a")));
+      assertThat(after.executed()).isEqualTo(2);
+      assertThat(after.state()).isEqualTo(one);
+    }
+  }
+
+  private static Step step(String event) {
+    return new Step(event, null);
   }
 
   @Test
@@ -221,6 +267,65 @@ class SurroundingsTest extends BrowserTest {
         page.reset(url);
         assertThat(page.normalisedDom()).contains("sid=7 abc");
       }
+    }
+  }
+
+  @Test
+  void shouldSetCookiesAtEachReset(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("state.json");
+    Files.writeString(
+        file,
+        "{\"cookies\":[{\"name\":\"__Host-a\",\"value\":\"1\",\"domain\":\"127.0.0.1\","
+            + "\"path\":\"/\",\"secure\":true}]}");
+    String url =
+        site.page(
+            "/cookies",
+            "<p id=p></p><button id=b>b</button><script>p.textContent = document.cookie;"
+                + "b.onclick = () => { document.cookie = 'mode=changed'; location.reload() }</script>");
+    BrowserOptions set = options().storageState(file).cookie("mode", "test", url).build();
+    assertThat(set.toString()).contains("mode").doesNotContain("test");
+    try (Browser other = Browser.start(set);
+        BrowserApplication page = other.open(List.of(url))) {
+      for (int i = 0; i < 2; i++) {
+        page.reset(url);
+        assertThat(page.normalisedDom()).contains("mode=test");
+        page.execute(List.of(step("click button#b")));
+        assertThat(page.normalisedDom()).contains("mode=changed");
+      }
+    }
+    assertThatThrownBy(() -> options().cookie("a", "b", "/path"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void shouldRunTheHookBeforeEachLoad() {
+    AtomicInteger visits = new AtomicInteger();
+    String url =
+        site.on(
+            "/visits",
+            exchange ->
+                TestSite.answer(
+                    exchange, 200, "text/html", "<a href=''>again</a>" + visits.incrementAndGet()));
+    AtomicBoolean broken = new AtomicBoolean();
+    Runnable hook =
+        () -> {
+          visits.set(0);
+          if (broken.get()) {
+            throw new IllegalStateException("no server");
+          }
+        };
+    try (Browser other = Browser.start(options().resetHook(hook).build());
+        BrowserApplication page = other.open(List.of(url))) {
+      Observation first = page.reset(url);
+      String second = page.execute(List.of(step("click a[href=] \"again\""))).state();
+      assertThat(second).isNotEqualTo(first.state());
+      assertThat(page.reset(url).state()).isEqualTo(first.state());
+      broken.set(true);
+      assertThatThrownBy(() -> page.reset(url))
+          .isInstanceOf(CrawlException.class)
+          .hasMessageContaining("no server");
+      broken.set(false);
+      assertThat(page.reset(url).state()).isEqualTo(first.state());
     }
   }
 

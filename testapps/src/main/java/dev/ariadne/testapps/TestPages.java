@@ -402,7 +402,11 @@ public final class TestPages {
               2,
               "a text area without a listener: its value is part of the state"),
           page("events/contenteditable", 2, 2, "an element that can be written in"),
-          page("events/select", 3, 9, "a choice of three, by its change event"),
+          page(
+              "events/select",
+              3,
+              6,
+              "a choice of three, by its change event; what is chosen is no event"),
           page("events/checkbox", 2, 2, "a check box, by its change event"),
           page(
               "events/label",
