@@ -192,8 +192,15 @@ public final class Browser implements AutoCloseable {
       Map<String, Object> params = new HashMap<>();
       params.put("url", "about:blank");
       params.put("browserContextId", context);
-      params.put("width", options.width());
-      params.put("height", options.height());
+      if (options.pictures()) {
+        params.put("width", options.width());
+        params.put("height", options.height());
+      } else {
+        // A tab without a window is not painted, which costs more than most events do. Where this
+        // is not known yet (it is since Chromium 137), it is a tab as any other.
+        params.put("hidden", true);
+        params.put("background", true);
+      }
       String target = browser.call("Target.createTarget", params).path("targetId").asText();
       String id =
           browser

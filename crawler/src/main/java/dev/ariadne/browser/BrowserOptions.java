@@ -27,6 +27,7 @@ import java.util.function.Predicate;
  * @param acceptDialogs whether to say yes to {@code confirm} and {@code prompt}
  * @param keepDom whether to tell the document of each state that is new
  * @param storageState cookies and local storage to restore at each reset, as Playwright writes them
+ * @param pictures whether pictures of pages are wanted: pages are painted then, which is slow
  * @param trace a file for the messages of the protocol, or null
  */
 public record BrowserOptions(
@@ -51,6 +52,7 @@ public record BrowserOptions(
     boolean acceptDialogs,
     boolean keepDom,
     Path storageState,
+    boolean pictures,
     Limits limits,
     Path trace,
     List<String> flags) {
@@ -105,6 +107,7 @@ public record BrowserOptions(
     private boolean acceptDialogs = true;
     private boolean keepDom;
     private Path storageState;
+    private boolean pictures;
     private Limits limits = Limits.DEFAULT;
     private Path trace;
     private final List<String> flags = new ArrayList<>();
@@ -216,6 +219,11 @@ public record BrowserOptions(
       return this;
     }
 
+    public Builder pictures(boolean on) {
+      pictures = on;
+      return this;
+    }
+
     public Builder limits(Limits newLimits) {
       limits = newLimits;
       return this;
@@ -255,6 +263,7 @@ public record BrowserOptions(
           acceptDialogs,
           keepDom,
           storageState,
+          pictures,
           limits,
           trace,
           List.copyOf(flags));
