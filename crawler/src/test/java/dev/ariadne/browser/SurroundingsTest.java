@@ -246,6 +246,15 @@ class SurroundingsTest extends BrowserTest {
   }
 
   @Test
+  void shouldDoWithAWindowWhereTabsCannotBeHidden() {
+    String url = site.page("/", "<button id=b>b</button>");
+    try (Browser other = Browser.start(options().flag("--no-startup-window").build());
+        BrowserApplication page = other.open(List.of(url))) {
+      assertThat(page.reset(url).events()).containsExactly("click button#b");
+    }
+  }
+
+  @Test
   void shouldNotPaint() throws InterruptedException {
     load(
         "<h1>text</h1><p id=p></p><button id=b>b</button><script>b.onclick = () => {"
