@@ -8,11 +8,13 @@ import dev.ariadne.cdp.Connection;
 import dev.ariadne.cdp.ProtocolException;
 import dev.ariadne.cdp.Session;
 import dev.ariadne.cdp.WebSocketTransport;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +25,9 @@ import java.util.stream.Stream;
  * application moves to the new one with its next reset.
  */
 public final class Browser implements AutoCloseable {
+  private static final Duration HIDDEN = Duration.ofSeconds(5);
+  private static final Duration RETRY = Duration.ofMillis(50);
+
   private final BrowserOptions options;
   private final StateMemory memory = new StateMemory();
   private final LoginSession login;
@@ -196,12 +201,11 @@ public final class Browser implements AutoCloseable {
               .call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
               .path("browserContextId")
               .asText();
-      Map<String, Object> params = new HashMap<>();
-      params.put("url", "about:blank");
-      params.put("browserContextId", context);
-      params.put("width", options.width());
-      params.put("height", options.height());
-      String target = browser.call("Target.createTarget", params).path("targetId").asText();
+      String target = options.pictures() ? null : hiddenTab(browser, context);
+      if (target == null) {
+        target =
+            tab(browser, context, Map.of("width", options.width(), "height", options.height()));
+      }
       String id =
           browser
               .call("Target.attachToTarget", Map.of("targetId", target, "flatten", true))
@@ -215,6 +219,34 @@ public final class Browser implements AutoCloseable {
     } catch (ProtocolException e) {
       throw new CrawlException("cannot open a page: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * A tab without a window, which is not painted: that costs more than most events do. Chromium
+   * before 137 takes it for a tab as any other.
+   *
+   * @return null where hidden tabs are refused
+   */
+  private static String hiddenTab(Session browser, String context) {
+    long end = System.nanoTime() + HIDDEN.toNanos();
+    while (true) {
+      try {
+        return tab(browser, context, Map.of("hidden", true, "background", true));
+      } catch (ProtocolException e) {
+        // Refused as long as the browser has not opened the window that it starts with.
+        if (System.nanoTime() - end > 0) {
+          return null;
+        }
+      }
+      LockSupport.parkNanos(RETRY.toNanos());
+    }
+  }
+
+  private static String tab(Session browser, String context, Map<String, ?> more) {
+    Map<String, Object> params = new HashMap<>(more);
+    params.put("url", "about:blank");
+    params.put("browserContextId", context);
+    return browser.call("Target.createTarget", params).path("targetId").asText();
   }
 
   void closePage(Page page) {

@@ -429,8 +429,11 @@ public final class BrowserApplication implements Application {
     return ask("raw").asText();
   }
 
-  /** A picture of the page, as PNG. */
+  /** A picture of the page, as PNG; only where the options ask for pictures. */
   public byte[] screenshot() {
+    if (!options.pictures()) {
+      throw new IllegalStateException("pages are painted only where the options ask for pictures");
+    }
     page.session().call("Page.bringToFront", Map.of());
     String data =
         page.session()

@@ -34,6 +34,7 @@ import java.util.function.Predicate;
  * @param login how to log in before the first reset, and anew when the session has ended; or null
  * @param values what to write into fields instead of the built-in values; the first that matches
  *     counts
+ * @param pictures whether pictures of pages are wanted: pages are painted then, which is slow
  * @param trace a file for the messages of the protocol, or null
  */
 public record BrowserOptions(
@@ -62,6 +63,7 @@ public record BrowserOptions(
     Runnable resetHook,
     Login login,
     List<FormValue> values,
+    boolean pictures,
     Limits limits,
     Path trace,
     List<String> flags) {
@@ -120,6 +122,7 @@ public record BrowserOptions(
     private Runnable resetHook = () -> {};
     private Login login;
     private List<FormValue> values = List.of();
+    private boolean pictures;
     private Limits limits = Limits.DEFAULT;
     private Path trace;
     private final List<String> flags = new ArrayList<>();
@@ -252,6 +255,11 @@ public record BrowserOptions(
       return this;
     }
 
+    public Builder pictures(boolean on) {
+      pictures = on;
+      return this;
+    }
+
     public Builder limits(Limits newLimits) {
       limits = newLimits;
       return this;
@@ -295,6 +303,7 @@ public record BrowserOptions(
           resetHook,
           login,
           values,
+          pictures,
           limits,
           trace,
           List.copyOf(flags));

@@ -7,6 +7,7 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.cdp.ProtocolException;
 import dev.ariadne.cdp.Session;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -205,9 +206,14 @@ final class Page implements AutoCloseable {
 
   /** Moves the real mouse, for what only the browser itself can cause. */
   void moveMouse(double x, double y) {
-    session.call(
-        "Input.dispatchMouseEvent",
-        Map.of("type", "mouseMoved", "x", Math.max(0, x), "y", Math.max(0, y)));
+    Map<String, Object> mouse = new HashMap<>(Map.of("x", Math.max(0, x), "y", Math.max(0, y)));
+    mouse.put("type", "mouseMoved");
+    session.post("Input.dispatchMouseEvent", mouse);
+    // A movement waits for the next frame, and a hidden tab has none, unless another input follows.
+    // No page hears of the release of no button.
+    mouse.put("type", "mouseReleased");
+    mouse.put("button", "none");
+    session.call("Input.dispatchMouseEvent", mouse);
   }
 
   @Override

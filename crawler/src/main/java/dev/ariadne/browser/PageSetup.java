@@ -20,7 +20,7 @@ final class PageSetup {
       calls.add(session.send(domain + ".enable", Map.of()));
     }
     calls.add(session.send("Runtime.addBinding", Map.of("name", "ariadneSignal")));
-    // A tab in the background that believes to be in front: frames run and nothing is painted.
+    // A hidden tab that believes to be in front.
     calls.add(session.send("Emulation.setFocusEmulationEnabled", Map.of("enabled", true)));
     calls.add(session.send("Emulation.setTimezoneOverride", Map.of("timezoneId", "UTC")));
     calls.add(session.send("Emulation.setLocaleOverride", Map.of("locale", "en-US")));

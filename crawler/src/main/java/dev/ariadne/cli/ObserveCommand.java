@@ -144,6 +144,7 @@ public final class ObserveCommand implements Callable<Integer> {
             .userAgent(userAgent)
             .proxy(proxy)
             .storageState(storageState)
+            .pictures(screenshot != null)
             .trace(trace);
     ignoreSelectors.forEach(builder::ignoreSelector);
     ignoreAttributes.forEach(builder::ignoreAttribute);

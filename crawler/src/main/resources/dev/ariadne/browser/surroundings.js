@@ -58,6 +58,15 @@ function installConsole(core) {
 }
 
 function installWindows(core) {
+  // A hidden tab has no window around it, and its size would be nothing.
+  for (const side of ['Width', 'Height']) {
+    Object.defineProperty(window, 'outer' + side, {
+      get: () => window['inner' + side],
+      set: value => Object.defineProperty(window, 'outer' + side, { value, writable: true }),
+      configurable: true,
+      enumerable: true,
+    });
+  }
   const stays = name => {
     if (!name || name === '_blank' || name === '_new') return name !== '_blank' && !name;
     if (['_self', '_parent', '_top'].includes(name.toLowerCase())) return true;

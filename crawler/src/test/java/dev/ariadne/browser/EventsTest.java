@@ -162,7 +162,9 @@ class EventsTest extends BrowserTest {
     assertThat(before.events())
         .contains("hover div#m")
         .doesNotContain("click a[href=#s] \"sub\" in #m");
+    long start = System.nanoTime();
     Observation over = execute("hover div#m");
+    assertThat(System.nanoTime() - start).as("no wait for a frame").isLessThan(4_000_000_000L);
     assertThat(over.events()).contains("click a[href=#s] \"sub\" in #m");
     assertThat(over.state()).isNotEqualTo(before.state());
     assertThat(execute("click button#away").state()).isEqualTo(before.state());

@@ -330,8 +330,42 @@ class SurroundingsTest extends BrowserTest {
   }
 
   @Test
-  void shouldTakePictures() {
-    load("<h1>picture</h1>");
-    assertThat(app.screenshot()).startsWith(0x89, 'P', 'N', 'G');
+  void shouldTakePicturesWhereTheyAreWanted() {
+    String url = site.page("/", "<h1>picture</h1>");
+    try (Browser other = Browser.start(options().pictures(true).build());
+        BrowserApplication page = other.open(List.of(url))) {
+      page.reset(url);
+      assertThat(page.screenshot()).startsWith(0x89, 'P', 'N', 'G');
+    }
+    load("<h1>no picture</h1>");
+    assertThatThrownBy(app::screenshot).isInstanceOf(IllegalStateException.class);
+  }
+
+  /** Nothing is painted, and yet the page must not notice. */
+  @Test
+  void shouldBelieveToBeInAWindowInFront() {
+    load(
+        "<p id=p></p><script>p.textContent = [document.visibilityState, document.hidden,"
+            + "document.hasFocus(), innerWidth, innerHeight, outerWidth, outerHeight].join()</script>");
+    assertThat(dom()).contains("visible,false,true,1280,800,1280,800");
+  }
+
+  @Test
+  void shouldDoWithAWindowWhereTabsCannotBeHidden() {
+    String url = site.page("/", "<button id=b>b</button>");
+    try (Browser other = Browser.start(options().flag("--no-startup-window").build());
+        BrowserApplication page = other.open(List.of(url))) {
+      assertThat(page.reset(url).events()).containsExactly("click button#b");
+    }
+  }
+
+  @Test
+  void shouldNotPaint() throws InterruptedException {
+    load(
+        "<h1>text</h1><p id=p></p><button id=b>b</button><script>b.onclick = () => {"
+            + "p.textContent = performance.getEntriesByType('paint').length + ' paints' }</script>");
+    Thread.sleep(500); // a page in a window has painted by then
+    execute("click button#b");
+    assertThat(dom()).contains("0 paints");
   }
 }
