@@ -2,13 +2,19 @@ package dev.ariadne.run;
 
 import dev.ariadne.browser.BrowserOptions;
 import dev.ariadne.browser.Credentials;
+import dev.ariadne.browser.FormValue;
+import dev.ariadne.browser.FormValue.By;
 import dev.ariadne.browser.IdentityMode;
 import dev.ariadne.settings.AccessSettings;
 import dev.ariadne.settings.BrowserSettings;
 import dev.ariadne.settings.EventSettings;
 import dev.ariadne.settings.IdentitySettings;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** What settings mean for the browser. */
 public final class BrowserSetup {
@@ -46,7 +52,38 @@ public final class BrowserSetup {
       builder.credentials(
           new Credentials(access.auth.substring(0, colon), access.auth.substring(colon + 1)));
     }
+    builder.values(values(events.value));
+    builder.login(new LoginReader(System::getenv).read(access.login));
+    if (access.resetsServer()) {
+      builder.resetHook(new ServerReset(access));
+    }
     return builder;
+  }
+
+  /** Values of one field come together, in the order in which they are given. */
+  private static List<FormValue> values(List<String> given) {
+    Map<String, List<String>> byField = new LinkedHashMap<>();
+    for (String one : given) {
+      int equals = one.indexOf('=');
+      byField
+          .computeIfAbsent(one.substring(0, equals), unused -> new ArrayList<>())
+          .add(one.substring(equals + 1));
+    }
+    List<FormValue> values = new ArrayList<>();
+    byField.forEach(
+        (field, texts) -> {
+          By by = By.NAME;
+          String match = field;
+          for (By kind : By.values()) {
+            String prefix = kind.name().toLowerCase(Locale.ROOT) + ":";
+            if (field.startsWith(prefix)) {
+              by = kind;
+              match = field.substring(prefix.length());
+            }
+          }
+          values.add(new FormValue(by, match, texts));
+        });
+    return values;
   }
 
   private static Path path(String file) {

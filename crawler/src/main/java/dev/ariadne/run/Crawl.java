@@ -14,7 +14,10 @@ import dev.ariadne.graph.Costs;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
+import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A crawl on this machine: made or taken up again, run once, closed. What it finds is in its store
@@ -39,25 +42,30 @@ public final class Crawl implements AutoCloseable {
   private final long earlierMillis;
   private Browser browser;
 
-  private Crawl(CrawlDirectory directory, Settings settings, CrawlStore store) {
+  private Crawl(
+      CrawlDirectory directory, Settings settings, BrowserOptions options, CrawlStore store) {
     this.directory = directory;
     this.settings = settings;
     this.store = store;
     Scope scope = new Scope(settings);
-    Rules rules = new Rules(settings, scope, address -> true);
-    options =
-        BrowserSetup.options(settings.identity, settings.events, settings.access, settings.browser)
-            .scope(scope)
-            .keepDom(settings.output.dom)
-            .build();
+    Robots robots = new Robots();
+    Rules rules =
+        new Rules(settings, scope, settings.scope.robots ? robots.allowed() : address -> true);
+    this.options = options;
     Costs costs =
         settings.crawl.resetCost > 0
             ? Costs.unit(settings.crawl.resetCost)
             : Costs.measuredRatio(RESET_COST);
     StoreJournal journal = new StoreJournal(store, rules);
+    List<String> entries = new ArrayList<>(settings.urls);
+    if (settings.scope.sitemap) {
+      for (String url : settings.urls) {
+        robots.sitemap(URI.create(url)).stream().filter(rules::follows).forEach(entries::add);
+      }
+    }
     coordinator =
         new Coordinator(
-            settings.urls, settings.crawl.strategy, costs, settings.crawl.seed, rules, journal);
+            entries, settings.crawl.strategy, costs, settings.crawl.seed, rules, journal);
     journal.replay(coordinator.restorer());
     nodes = nodes(settings);
     pace = new Pace(settings.crawl.rate, settings.crawl.delay);
@@ -84,18 +92,33 @@ public final class Crawl implements AutoCloseable {
 
   /** A new crawl, with checked settings. */
   public static Crawl create(CrawlDirectory directory, Settings settings) {
+    BrowserOptions options = options(settings); // before anything is written: it may be refused
     CrawlStore store = directory.create(settings.output.store, SettingsFile.json(settings));
-    return open(directory, settings, store);
+    return open(directory, settings, options, store);
+  }
+
+  private static BrowserOptions options(Settings settings) {
+    BrowserOptions.Builder builder =
+        BrowserSetup.options(settings.identity, settings.events, settings.access, settings.browser)
+            .scope(new Scope(settings))
+            .keepDom(settings.output.dom);
+    for (String cookie : settings.access.cookie) {
+      int equals = cookie.indexOf('=');
+      builder.cookie(
+          cookie.substring(0, equals), cookie.substring(equals + 1), settings.urls.get(0));
+    }
+    return builder.build();
   }
 
   /** Goes on with a crawl. */
   public static Crawl resume(CrawlDirectory directory, Settings settings) {
-    return open(directory, settings, directory.open());
+    return open(directory, settings, options(settings), directory.open());
   }
 
-  private static Crawl open(CrawlDirectory directory, Settings settings, CrawlStore store) {
+  private static Crawl open(
+      CrawlDirectory directory, Settings settings, BrowserOptions options, CrawlStore store) {
     try {
-      return new Crawl(directory, settings, store);
+      return new Crawl(directory, settings, options, store);
     } catch (RuntimeException e) {
       store.close();
       throw e;
