@@ -5,17 +5,22 @@ import dev.ariadne.app.EventDetails;
 import dev.ariadne.browser.Browser;
 import dev.ariadne.browser.BrowserApplication;
 import dev.ariadne.browser.BrowserOptions;
-import dev.ariadne.browser.Credentials;
-import dev.ariadne.browser.IdentityMode;
+import dev.ariadne.run.BrowserSetup;
+import dev.ariadne.settings.AccessSettings;
+import dev.ariadne.settings.BrowserSettings;
+import dev.ariadne.settings.Checks;
+import dev.ariadne.settings.EventSettings;
+import dev.ariadne.settings.IdentitySettings;
+import dev.ariadne.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -48,56 +53,17 @@ public final class ObserveCommand implements Callable<Integer> {
   @Option(names = "--screenshot", paramLabel = "FILE", description = "Write a PNG of the page.")
   private Path screenshot;
 
-  @Option(
-      names = "--trace-protocol",
-      paramLabel = "FILE",
-      description = "Log the DevTools traffic.")
-  private Path trace;
+  @ArgGroup(validate = false, heading = "%nWhat makes two states the same:%n")
+  private IdentitySettings identity = new IdentitySettings();
 
-  @Option(names = "--browser", paramLabel = "PATH", description = "The Chromium to start.")
-  private Path browser;
+  @ArgGroup(validate = false, heading = "%nEvents and forms:%n")
+  private EventSettings eventSettings = new EventSettings();
 
-  @Option(names = "--real-time", description = "Wait for timers as long as they last.")
-  private boolean realTime;
+  @ArgGroup(validate = false, heading = "%nLogin and server:%n")
+  private AccessSettings access = new AccessSettings();
 
-  @Option(
-      names = "--identity",
-      defaultValue = "default",
-      description = "strict, default, structure or visible.")
-  private String identity;
-
-  @Option(names = "--ignore-selector", description = "Elements that are no part of the state.")
-  private List<String> ignoreSelectors = List.of();
-
-  @Option(names = "--ignore-attribute", description = "Attributes that are no part of the state.")
-  private List<String> ignoreAttributes = List.of();
-
-  @Option(names = "--ignore-pattern", description = "Text that is no part of the state.")
-  private List<String> ignorePatterns = List.of();
-
-  @Option(names = "--detect-volatile", description = "Load twice, leave out what differs.")
-  private boolean detectVolatile;
-
-  @Option(names = "--kind", description = "Offer only events of this kind.")
-  private List<String> kinds = List.of();
-
-  @Option(names = "--insecure", description = "Accept certificates that nobody vouches for.")
-  private boolean insecure;
-
-  @Option(names = "--auth", paramLabel = "USER:PASSWORD", description = "For HTTP authentication.")
-  private String auth;
-
-  @Option(names = "--user-agent", description = "Sent instead of the browser's own.")
-  private String userAgent;
-
-  @Option(names = "--proxy", description = "The proxy server to use.")
-  private String proxy;
-
-  @Option(
-      names = "--storage-state",
-      paramLabel = "FILE",
-      description = "Cookies and local storage.")
-  private Path storageState;
+  @ArgGroup(validate = false, heading = "%nBrowser:%n")
+  private BrowserSettings browser = new BrowserSettings();
 
   @Override
   public Integer call() {
@@ -124,65 +90,15 @@ public final class ObserveCommand implements Callable<Integer> {
   }
 
   private BrowserOptions options() {
-    checkUrl();
-    if (browser != null && !Files.isExecutable(browser)) {
-      throw bad("--browser names no program that can be started: " + browser);
-    }
-    if (storageState != null && !Files.isReadable(storageState)) {
-      throw bad("--storage-state names no file that can be read: " + storageState);
-    }
-    if (!List.of("text", "json").contains(format)) {
-      throw bad("--format must be text or json, not " + format);
-    }
-    BrowserOptions.Builder builder =
-        BrowserOptions.builder()
-            .binary(browser)
-            .identity(identityMode())
-            .detectVolatile(detectVolatile)
-            .realTime(realTime)
-            .acceptInsecureCerts(insecure)
-            .userAgent(userAgent)
-            .proxy(proxy)
-            .storageState(storageState)
-            .pictures(screenshot != null)
-            .trace(trace);
-    ignoreSelectors.forEach(builder::ignoreSelector);
-    ignoreAttributes.forEach(builder::ignoreAttribute);
-    ignorePatterns.forEach(builder::ignorePattern);
-    if (auth != null) {
-      int colon = auth.indexOf(':');
-      if (colon < 0) {
-        throw bad("--auth must be USER:PASSWORD");
-      }
-      builder.credentials(new Credentials(auth.substring(0, colon), auth.substring(colon + 1)));
-    }
-    try {
-      kinds.forEach(builder::kind);
-    } catch (IllegalArgumentException e) {
-      throw bad(e.getMessage());
-    }
-    return builder.build();
-  }
-
-  private void checkUrl() {
-    try {
-      String scheme = URI.create(url).getScheme();
-      if (scheme != null && List.of("http", "https", "file", "data").contains(scheme)) {
-        return;
-      }
-    } catch (IllegalArgumentException e) {
-      // Said below, as for an address without a scheme.
-    }
-    throw bad("not an address that can be loaded: " + url + " (it should start with http://)");
-  }
-
-  private IdentityMode identityMode() {
-    for (IdentityMode mode : IdentityMode.values()) {
-      if (mode.name().equalsIgnoreCase(identity)) {
-        return mode;
-      }
-    }
-    throw bad("--identity must be strict, default, structure or visible, not " + identity);
+    Checks.oneOf("--format", List.of("text", "json"), format);
+    Settings settings = new Settings();
+    settings.urls = List.of(url);
+    settings.identity = identity;
+    settings.events = eventSettings;
+    settings.access = access;
+    settings.browser = browser;
+    settings.check();
+    return BrowserSetup.options(settings).pictures(screenshot != null).build();
   }
 
   private ParameterException bad(String sentence) {

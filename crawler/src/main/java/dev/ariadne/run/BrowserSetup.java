@@ -9,6 +9,7 @@ import dev.ariadne.settings.AccessSettings;
 import dev.ariadne.settings.BrowserSettings;
 import dev.ariadne.settings.EventSettings;
 import dev.ariadne.settings.IdentitySettings;
+import dev.ariadne.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,11 +22,11 @@ public final class BrowserSetup {
   private BrowserSetup() {}
 
   /** Options for a browser that looks at pages as these settings say. */
-  public static BrowserOptions.Builder options(
-      IdentitySettings identity,
-      EventSettings events,
-      AccessSettings access,
-      BrowserSettings browser) {
+  public static BrowserOptions.Builder options(Settings settings) {
+    IdentitySettings identity = settings.identity;
+    EventSettings events = settings.events;
+    AccessSettings access = settings.access;
+    BrowserSettings browser = settings.browser;
     BrowserOptions.Builder builder =
         BrowserOptions.builder()
             .binary(path(browser.browser))
@@ -51,6 +52,11 @@ public final class BrowserSetup {
       int colon = access.auth.indexOf(':');
       builder.credentials(
           new Credentials(access.auth.substring(0, colon), access.auth.substring(colon + 1)));
+    }
+    for (String cookie : access.cookie) {
+      int equals = cookie.indexOf('=');
+      String name = cookie.substring(0, equals);
+      builder.cookie(name, cookie.substring(equals + 1), settings.urls.get(0));
     }
     builder.values(values(events.value));
     builder.login(new LoginReader(System::getenv).read(access.login));

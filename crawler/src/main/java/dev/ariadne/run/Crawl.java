@@ -98,16 +98,10 @@ public final class Crawl implements AutoCloseable {
   }
 
   private static BrowserOptions options(Settings settings) {
-    BrowserOptions.Builder builder =
-        BrowserSetup.options(settings.identity, settings.events, settings.access, settings.browser)
-            .scope(new Scope(settings))
-            .keepDom(settings.output.dom);
-    for (String cookie : settings.access.cookie) {
-      int equals = cookie.indexOf('=');
-      builder.cookie(
-          cookie.substring(0, equals), cookie.substring(equals + 1), settings.urls.get(0));
-    }
-    return builder.build();
+    return BrowserSetup.options(settings)
+        .scope(new Scope(settings))
+        .keepDom(settings.output.dom)
+        .build();
   }
 
   /** Goes on with a crawl. */

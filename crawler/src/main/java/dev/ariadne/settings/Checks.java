@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** What the groups of settings have in common when they are checked. */
-final class Checks {
+public final class Checks {
   private static final List<String> SCHEMES = List.of("http", "https", "file", "data");
 
   private Checks() {}
@@ -30,7 +30,7 @@ final class Checks {
     }
   }
 
-  static void oneOf(String option, List<String> allowed, String value) {
+  public static void oneOf(String option, List<String> allowed, String value) {
     if (!allowed.contains(value)) {
       throw bad(option + " must be one of " + String.join(", ", allowed) + ", not " + value);
     }

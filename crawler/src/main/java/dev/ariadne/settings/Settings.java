@@ -47,6 +47,7 @@ public final class Settings {
 
   /** Refuses what cannot be used, in a sentence that says what could. */
   public void check() {
+    urls.forEach(url -> Checks.url("", url));
     crawl.check();
     limits.check();
     scope.check();

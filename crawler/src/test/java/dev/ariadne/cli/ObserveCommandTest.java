@@ -66,7 +66,7 @@ class ObserveCommandTest {
     assertThat(run("http://127.0.0.1/", "--kind", "odd")).isEqualTo(2);
     assertThat(err.toString())
         .contains("not an address that can be loaded: nonsense")
-        .contains("--identity must be strict, default, structure or visible, not odd");
+        .contains("--identity must be one of strict, default, structure, visible, not odd");
   }
 
   @Test
