@@ -27,7 +27,7 @@ class ArchitectureTest {
           entry("browser", "app", "cdp", "graph"),
           entry("settings", "strategy"),
           entry("run", "settings", "crawl", "store", "browser", "app", "graph"),
-          entry("bench", "browser", "cdp", "simulation", "strategy", "app", "graph"),
+          entry("bench", "browser", "cdp", "crawl", "simulation", "strategy", "app", "graph"),
           entry(
               "cli",
               "bench",

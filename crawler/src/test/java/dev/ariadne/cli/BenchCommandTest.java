@@ -110,6 +110,13 @@ class BenchCommandTest {
         .containsExactly("bank", "random:states=9,seed=2", "hypercube3", "x.json");
   }
 
+  @Test
+  void shouldSayHowToGetWhatACrawlIsComparedWith() {
+    assertThat(run("bench", "crawl")).isEqualTo(1);
+    assertThat(out.toString()).isEmpty();
+    assertThat(err.toString().lines()).singleElement().asString().contains("./ariadne bench crawl");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -125,6 +132,11 @@ class BenchCommandTest {
         "bench decisions --states 0",
         "bench decisions --states 10",
         "bench decisions --states many",
+        "bench crawl --format xml",
+        "bench crawl --nodes 0",
+        "bench crawl --nodes two",
+        "bench crawl --repeat 0",
+        "bench crawl --limit -1",
         "bench --turbo",
         "nosuch"
       })
