@@ -54,6 +54,7 @@ public final class CrawlDirectory {
               + path
               + "', or choose another directory with -o");
     }
+    boolean isNew = !Files.exists(path);
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
@@ -61,11 +62,16 @@ public final class CrawlDirectory {
           "the directory " + path + " cannot be made; choose another with -o", e);
     }
     String name = path.toAbsolutePath().normalize().getFileName().toString();
-    CrawlStore store =
-        usable(
-            () ->
-                CrawlStore.create(
-                    jdbcUrl == null ? CrawlStore.url(path) : jdbcUrl, name, settings));
+    String url = jdbcUrl == null ? CrawlStore.url(path) : jdbcUrl;
+    CrawlStore store;
+    try {
+      store = usable(() -> CrawlStore.create(url, name, settings));
+    } catch (IllegalArgumentException e) {
+      if (isNew) {
+        path.toFile().delete(); // only if it is still empty
+      }
+      throw e;
+    }
     if (jdbcUrl != null) {
       write(pointer(), out -> JSON.writeValue(out, Map.of("url", jdbcUrl, "crawl", name)));
       // The address may hold a password.
