@@ -25,7 +25,7 @@ class ArchitectureTest {
           "simulation", Set.of("crawl", "app", "graph"),
           "cdp", Set.of(),
           "browser", Set.of("app", "cdp", "graph"),
-          "bench", Set.of("browser", "cdp", "simulation", "strategy", "app", "graph"),
+          "bench", Set.of("browser", "cdp", "crawl", "simulation", "strategy", "app", "graph"),
           "cli", Set.of("bench", "browser", "simulation", "crawl", "strategy", "app", "graph"));
 
   private final JavaClasses classes =

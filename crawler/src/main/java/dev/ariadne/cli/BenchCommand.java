@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       BenchStrategiesCommand.class,
       BenchDecisionsCommand.class,
-      BenchBrowserCommand.class
+      BenchBrowserCommand.class,
+      BenchNodesCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;
