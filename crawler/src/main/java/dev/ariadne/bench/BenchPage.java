@@ -1,24 +1,15 @@
 package dev.ariadne.bench;
 
 import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 
 /** Serves pages of any number of elements whose button leads through ten states and round again. */
 final class BenchPage implements AutoCloseable {
   private static final int ROW = 5;
 
-  private final HttpServer server;
+  private final HttpServer server = Loopback.server();
 
   BenchPage() {
-    try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
     server.createContext(
         "/",
         exchange -> {
@@ -36,7 +27,7 @@ final class BenchPage implements AutoCloseable {
   }
 
   String url(int elements) {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + elements;
+    return Loopback.url(server) + elements;
   }
 
   /** Rows of five elements in groups of twenty; a tenth of the rows can be clicked. */

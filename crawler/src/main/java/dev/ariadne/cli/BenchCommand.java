@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
       BenchStrategiesCommand.class,
       BenchDecisionsCommand.class,
       BenchBrowserCommand.class,
-      BenchCrawlCommand.class
+      BenchCrawlCommand.class,
+      BenchNodesCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;

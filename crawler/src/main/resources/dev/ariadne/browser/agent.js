@@ -82,6 +82,9 @@ function createAgent(core, agent) {
     const slow = new Promise(resolve => native.setTimeout(resolve, core.limits.load, 'slow'));
     if (await Promise.race([load, slow]) === 'slow') core.cap('load');
     core.loaded = true;
+    // The browser does this with the first frame, which never comes.
+    const first = document.querySelector('[autofocus]');
+    if (first && document.activeElement === document.body) first.focus();
     core.focusStyles = readStyles(document).focus;
     await settle(core);
     return result(0);

@@ -77,8 +77,6 @@ function installPromises(promised, deadline) {
     Permissions: ['query'],
     StorageManager: ['estimate', 'persist', 'persisted', 'getDirectory'],
     Clipboard: ['read', 'readText', 'write', 'writeText'],
-    Element: ['requestFullscreen'],
-    Document: ['exitFullscreen'],
     HTMLImageElement: ['decode'],
     HTMLMediaElement: ['play'],
   };

@@ -29,6 +29,7 @@ function installSurroundings(core) {
   replace(window, 'print', () => () => void dialog('print', ''));
   installConsole(core);
   installWindows(core);
+  installFullscreen();
   installNavigation(core);
   installChoosers(core);
 }
@@ -55,6 +56,33 @@ function installConsole(core) {
   native.addEventListener.call(window, 'unhandledrejection', event => {
     core.note('errors', ('unhandled rejection: ' + text(event.reason)).slice(0, 1000));
   });
+}
+
+/** The full screen as far as a page can tell: without a window the browser would never answer. */
+function installFullscreen() {
+  let full = null;
+  const change = element => Promise.resolve().then(() => {
+    const target = element || full;
+    full = element;
+    const event = new Event('fullscreenchange', { bubbles: true, composed: true });
+    (target && target.isConnected ? target : document).dispatchEvent(event);
+  });
+  for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) {
+    replace(Element.prototype, name, () => function () {
+      return change(this);
+    });
+  }
+  for (const name of ['exitFullscreen', 'webkitExitFullscreen']) {
+    replace(Document.prototype, name, () => () =>
+      full ? change(null) : Promise.reject(new TypeError('Document not active')));
+  }
+  for (const name of ['fullscreenElement', 'webkitFullscreenElement']) {
+    Object.defineProperty(Document.prototype, name, {
+      get: () => full,
+      configurable: true,
+      enumerable: true,
+    });
+  }
 }
 
 function installWindows(core) {

@@ -360,6 +360,23 @@ class SurroundingsTest extends BrowserTest {
   }
 
   @Test
+  void shouldPlayTheFullScreen() {
+    load(
+        "<p id=p></p><button id=b>b</button><script>const say = text => p.textContent += text;"
+            + "document.onfullscreenchange = () => say(' ' + (document.fullscreenElement || {}).id);"
+            + "b.onclick = async () => { await p.requestFullscreen(); await document.exitFullscreen();"
+            + "await document.exitFullscreen().catch(() => say(' refused')) }</script>");
+    execute("click button#b");
+    assertThat(dom()).contains("p undefined refused");
+  }
+
+  @Test
+  void shouldFocusWhatAsksForIt() {
+    load("<p id=p></p><input id=i autofocus onfocus=\"p.textContent = 'focused'\">");
+    assertThat(dom()).contains("focused");
+  }
+
+  @Test
   void shouldNotPaint() throws InterruptedException {
     load(
         "<h1>text</h1><p id=p></p><button id=b>b</button><script>b.onclick = () => {"

@@ -105,6 +105,21 @@ class BenchCommandTest {
   }
 
   @Test
+  void shouldMeasureNodes() throws IOException {
+    String command = "bench nodes --model hypercube3 --nodes 1,2 --latency 1 --format json";
+    assertThat(run(command.split(" "))).isZero();
+    JsonNode rows = new ObjectMapper().readTree(out.toString());
+    assertThat(rows).hasSize(2);
+    for (JsonNode row : rows) {
+      assertThat(row.get("states").asInt()).isEqualTo(8);
+      assertThat(row.get("transitions").asInt()).isEqualTo(12);
+      assertThat(row.get("events").asInt()).isGreaterThanOrEqualTo(12);
+      assertThat(row.get("speed_up").asDouble()).isPositive();
+    }
+    assertThat(rows.get(0).get("speed_up").asDouble()).isEqualTo(1);
+  }
+
+  @Test
   void shouldKeepTheParametersOfAModelTogether() {
     assertThat(BenchStrategiesCommand.splitModels("bank,random:states=9,seed=2,hypercube3,x.json"))
         .containsExactly("bank", "random:states=9,seed=2", "hypercube3", "x.json");
@@ -137,6 +152,10 @@ class BenchCommandTest {
         "bench crawl --nodes two",
         "bench crawl --repeat 0",
         "bench crawl --limit -1",
+        "bench nodes --nodes 0",
+        "bench nodes --latency -1",
+        "bench nodes --model nosuch",
+        "bench nodes --strategy fastest",
         "bench --turbo",
         "nosuch"
       })
