@@ -50,6 +50,8 @@ public final class NodesBench {
   }
 
   /**
+   * Crawls with each number of nodes in turn.
+   *
    * @throws IllegalStateException when a crawl did not find the model
    */
   public List<Row> run(List<Integer> counts, Consumer<Row> progress) throws InterruptedException {
