@@ -9,6 +9,7 @@ import picocli.CommandLine.Spec;
 /** Prints settings as a file that gives the same crawl. */
 @Command(
     name = "config",
+    customSynopsis = "ariadne config [OPTIONS] [URL...]",
     description = {
       "Prints the settings that a crawl with these options would have, as YAML for --config.",
       "Passwords are printed as they are."

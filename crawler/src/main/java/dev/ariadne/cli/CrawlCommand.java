@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 /** Crawls an application on this machine. */
 @Command(
     name = "crawl",
+    customSynopsis = "ariadne crawl [OPTIONS] URL...",
     description = "Finds every state of an application, and how to get there.",
     sortOptions = false,
     mixinStandardHelpOptions = true,

@@ -4,6 +4,7 @@ import dev.ariadne.run.Crawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.testapps.TestServer;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -20,6 +21,8 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class DemoCommand implements Callable<Integer> {
+  private static final int PORT = 8642;
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -31,9 +34,18 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "Say only the last line.")
   private boolean quiet;
 
+  /** Always at the same port when it is free: then every run writes the same model. */
+  private static TestServer start() {
+    try {
+      return TestServer.start(PORT);
+    } catch (UncheckedIOException e) {
+      return TestServer.start();
+    }
+  }
+
   @Override
   public Integer call() throws Exception {
-    try (TestServer server = TestServer.start()) {
+    try (TestServer server = start()) {
       Settings settings = new Settings();
       settings.urls.add(server.url("/pages/demo/index.html"));
       settings.check();

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
 /** Loads one page and says what the crawler sees there. */
 @Command(
     name = "observe",
+    customSynopsis = "ariadne observe [OPTIONS] URL",
     description = "Loads one page and prints its state id, title, address and events.",
     mixinStandardHelpOptions = true)
 public final class ObserveCommand implements Callable<Integer> {

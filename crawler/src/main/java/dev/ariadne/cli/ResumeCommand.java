@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 /** Goes on with a crawl that ended before it was complete. */
 @Command(
     name = "resume",
+    customSynopsis = "ariadne resume [OPTIONS] DIR",
     description = {
       "Goes on with a crawl where it ended, however that was.",
       "The settings are those of the crawl; how to crawl, limits and browser may be changed."

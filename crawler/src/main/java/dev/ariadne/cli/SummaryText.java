@@ -3,6 +3,7 @@ package dev.ariadne.cli;
 import dev.ariadne.run.Summary;
 import dev.ariadne.settings.Durations;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -43,7 +44,8 @@ final class SummaryText {
       out.printf("  %-16s %s%n", "notes", notes(summary.notes()));
     }
     out.println();
-    out.println("Results in " + directory + ": model.json, urls.txt, crawl.db");
+    String store = Files.exists(directory.resolve("crawl.db")) ? ", crawl.db" : "";
+    out.println("Results in " + directory + ": model.json, urls.txt" + store);
   }
 
   private void line(String name, long count) {

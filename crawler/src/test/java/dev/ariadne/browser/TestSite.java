@@ -13,17 +13,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A web server on the loopback interface with pages written down in the tests. */
-final class TestSite implements AutoCloseable {
+public final class TestSite implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final Map<String, Handler> handlers = new ConcurrentHashMap<>();
 
   /** Answers one path. */
-  interface Handler {
+  public interface Handler {
     void handle(HttpExchange exchange) throws IOException;
   }
 
-  TestSite() {
+  public TestSite() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -46,29 +46,29 @@ final class TestSite implements AutoCloseable {
   }
 
   /** Serves an HTML document with a body; returns its address. */
-  String page(String path, String body) {
+  public String page(String path, String body) {
     return serve(path, "text/html; charset=utf-8", "<!doctype html>\n" + body);
   }
 
-  String serve(String path, String type, String content) {
+  public String serve(String path, String type, String content) {
     return on(path, exchange -> answer(exchange, 200, type, content));
   }
 
-  String on(String path, Handler handler) {
+  public String on(String path, Handler handler) {
     handlers.put(path, handler);
     return url(path);
   }
 
-  String url(String path) {
+  public String url(String path) {
     return "http://127.0.0.1:" + server.getAddress().getPort() + path;
   }
 
   /** The same server under another name: another origin. */
-  String otherOrigin(String path) {
+  public String otherOrigin(String path) {
     return "http://localhost:" + server.getAddress().getPort() + path;
   }
 
-  static void answer(HttpExchange exchange, int status, String type, String content)
+  public static void answer(HttpExchange exchange, int status, String type, String content)
       throws IOException {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", type);

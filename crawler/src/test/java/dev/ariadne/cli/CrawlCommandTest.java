@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ariadne.store.PostgresServer;
 import dev.ariadne.testapps.TestPages;
 import dev.ariadne.testapps.TestServer;
 import java.io.IOException;
@@ -158,6 +159,21 @@ class CrawlCommandTest {
     assertRefused("holds a crawl already", "crawl", page("apps/tabs"), "-o", folder);
     assertRefused("cannot be changed in a crawl", "resume", folder, "--exclude", "x");
     assertThat(run("resume", folder, "--quiet")).isZero();
+  }
+
+  @Test
+  void shouldKeepACrawlInPostgresAndGoOnWithIt(@TempDir Path folder) throws IOException {
+    String store = PostgresServer.shared().newDatabase("");
+    String url = page("demo/museum");
+    Path there = folder.resolve("there");
+    assertThat(run("crawl", url, "-o", there, "--store", store, "--max-states", 9)).isEqualTo(3);
+    assertThat(out.toString()).doesNotContain("crawl.db").doesNotContain("password");
+    assertThat(run("resume", there, "--max-states", 0, "--quiet")).as(err.toString()).isZero();
+    assertThat(there.resolve("crawl.db")).doesNotExist();
+    Path here = folder.resolve("here");
+    assertThat(run("crawl", url, "-o", here, "--quiet")).isZero();
+    assertThat(Files.readString(there.resolve("model.json")))
+        .isEqualTo(Files.readString(here.resolve("model.json")));
   }
 
   @Test

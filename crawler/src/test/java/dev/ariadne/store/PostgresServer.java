@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A real PostgreSQL, started when a test first asks for it. It reads from this process and stops
  * when that ends, in whatever way.
  */
-final class PostgresServer {
+public final class PostgresServer {
   static final String PASSWORD = "thread";
 
   private final AtomicInteger databases = new AtomicInteger();
@@ -33,7 +33,7 @@ final class PostgresServer {
     static final PostgresServer SERVER = new PostgresServer("off");
   }
 
-  static PostgresServer shared() {
+  public static PostgresServer shared() {
     return Holder.SERVER;
   }
 
@@ -92,7 +92,7 @@ final class PostgresServer {
   }
 
   /** The URL of a new, empty database. */
-  String newDatabase(String options) {
+  public String newDatabase(String options) {
     String name = "crawls" + databases.incrementAndGet();
     execute(url("postgres"), "create database " + name + " " + options);
     return url(name);
