@@ -28,6 +28,7 @@ final class CrawlRunner {
     Interrupts.onFirst(
         () -> {
           if (!quiet) {
+            err.println();
             err.println("Ending; what was found is kept. Again to end at once.");
             err.flush();
           }
