@@ -89,18 +89,25 @@ final class DocumentForm {
   }
 
   private static void text(String text, StringBuilder form) {
-    String words = decoded(text).replaceAll("[\\s\\u00a0]+", " ").strip();
+    String words = decoded(text).replaceAll("\\s+", " ").strip();
     if (!words.isEmpty()) {
       form.append(words).append('\n');
     }
   }
 
+  /**
+   * Some serialisers write a character beyond ASCII by its name, others as it is, and none says
+   * which: such characters are not told apart.
+   */
   private static String decoded(String text) {
     return text.replace("&lt;", "<")
         .replace("&gt;", ">")
         .replace("&quot;", "\"")
-        .replace("&nbsp;", "\u00a0")
-        .replace("&#160;", "\u00a0")
-        .replace("&amp;", "&");
+        .replace("&nbsp;", " ")
+        .replace("&#160;", " ")
+        .replace("&amp;", "&")
+        .replace('\u00a0', ' ')
+        .replaceAll("&(?:[A-Za-z][A-Za-z0-9]*|#[0-9]+|#x[0-9A-Fa-f]+);|[^\\x00-\\x7f]+", "*")
+        .replaceAll("\\*+", "*");
   }
 }

@@ -12,7 +12,7 @@ class StateComparisonTest {
   private static final String CHROMIUM =
       """
       <html lang="en"><head><title>Menu</title><style>a > b {}</style></head>
-      <body><!-- <p>old</p> --><p class="x" id="y">a &lt;b&gt; &amp;&nbsp;c<br>d</p>
+      <body><!-- <p>old</p> --><p class="x" id="y">a &lt;b&gt; &amp;&nbsp;c<br>d… à</p>
         <input type="text" disabled="" style="top: 1px">
         <script>if (a < b) document.write('<p>');</script></body></html>""";
 
@@ -25,7 +25,7 @@ class StateComparisonTest {
       <TITLE>Menu</TITLE>
       </HEAD>
       <BODY>
-      <P id='y' class="x" style="top: 2px">a &lt;b> &amp;&#160;c<BR/>d</P>
+      <P id='y' class="x" style="top: 2px">a &lt;b> &amp;&#160;c<BR/>d&hellip; &agrave;</P>
       <INPUT disabled type="text"></INPUT>
       </BODY>
       </HTML>""";
