@@ -1,10 +1,13 @@
 package dev.ariadne.cdp;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,8 @@ public final class Chromium implements AutoCloseable {
   private static final String PIPES =
       "s=$(command -v setsid || true); exec $s \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
+  private static final String PROFILE = "ariadne-chromium-";
+  private static final Duration ORPHAN = Duration.ofDays(1);
   private static final Duration STOP = Duration.ofSeconds(3);
 
   private static final List<String> FLAGS =
@@ -89,8 +94,8 @@ public final class Chromium implements AutoCloseable {
     Path profile;
     Process process;
     try {
-      profile =
-          Files.createTempDirectory("ariadne-chromium-" + ProcessHandle.current().pid() + "-");
+      profile = Files.createTempDirectory(PROFILE + ProcessHandle.current().pid() + "-");
+      deleteOrphans(profile.getParent());
       process =
           new ProcessBuilder(command(binary, profile, flags))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -192,6 +197,24 @@ public final class Chromium implements AutoCloseable {
     // A process that is just dying may still write: what it leaves is taken with the next try.
     for (int tries = 0; tries < 5 && Files.exists(profile); tries++) {
       delete(profile);
+    }
+  }
+
+  /** Profiles of processes that were killed a day ago or longer, before they could clean up. */
+  private static void deleteOrphans(Path folder) {
+    try (DirectoryStream<Path> profiles = Files.newDirectoryStream(folder, PROFILE + "*-*")) {
+      Instant old = Instant.now().minus(ORPHAN);
+      for (Path orphan : profiles) {
+        String name = orphan.getFileName().toString();
+        String pid = name.substring(PROFILE.length(), name.lastIndexOf('-'));
+        if (pid.matches("[0-9]{1,10}")
+            && ProcessHandle.of(Long.parseLong(pid)).isEmpty()
+            && Files.getLastModifiedTime(orphan).toInstant().isBefore(old)) {
+          delete(orphan);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Somebody else is cleaning up, or it is not ours to delete.
     }
   }
 

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +18,22 @@ import org.junit.jupiter.api.io.TempDir;
 class ChromiumTest {
   private static Path binary() {
     return new ChromiumFinder(System.getenv()).find(null);
+  }
+
+  @Test
+  void shouldDeleteWhatAKilledProcessLeftLongAgo() throws IOException {
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    Path old = Files.createDirectories(temporary.resolve("ariadne-chromium-4999999999-old/x"));
+    Path recent = Files.createDirectories(temporary.resolve("ariadne-chromium-4999999999-new"));
+    Files.setLastModifiedTime(
+        old.getParent(), FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+    try (Chromium chromium = Chromium.launch(binary(), List.of(), null)) {
+      assertThat(chromium.isAlive()).isTrue();
+      assertThat(old.getParent()).doesNotExist();
+      assertThat(recent).exists();
+    } finally {
+      Files.delete(recent);
+    }
   }
 
   @Test
