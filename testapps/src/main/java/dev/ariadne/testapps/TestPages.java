@@ -380,6 +380,12 @@ public final class TestPages {
               3,
               5,
               "a menu shown by a CSS :hover rule alone; its entry can be clicked only" + " there"),
+          page(
+              "events/hover-css-removed",
+              7,
+              22,
+              "two entries with buttons shown by a CSS :hover rule; when the first is removed, the"
+                  + " second comes under the mouse"),
           page("events/hover-delegated", 3, 6, "mouseover on a list, for each of its entries"),
           page("events/focus", 2, 2, "a listener for the focus"),
           page(
