@@ -5,7 +5,6 @@ import dev.ariadne.app.Observation;
 import dev.ariadne.crawl.Policy;
 import dev.ariadne.settings.Settings;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +37,7 @@ final class Rules implements Policy {
   private final Scope scope;
   private final Predicate<URI> allowed;
   private final List<Pattern> avoided;
+  private final List<Pattern> destructive;
   private final Map<String, Integer> statesOfUrl = new HashMap<>();
 
   /**
@@ -47,10 +47,8 @@ final class Rules implements Policy {
     this.settings = settings;
     this.scope = scope;
     this.allowed = allowed;
-    avoided = new ArrayList<>(Scope.patterns(settings.scope.avoid));
-    if (!settings.scope.allowDestructive) {
-      avoided.add(DESTROYS);
-    }
+    avoided = Scope.patterns(settings.scope.avoid);
+    destructive = settings.scope.allowDestructive ? List.of() : List.of(DESTROYS);
   }
 
   /** Counts a state under its address. */
@@ -81,7 +79,11 @@ final class Rules implements Policy {
   private String refuse(EventDetails event) {
     // Of an element in another one, only what it is called itself.
     String name = event.element().replaceFirst(" in [^ ]*$", "");
-    if (avoids(event.label()) || avoids(name) || avoids(path(event.link()))) {
+    List<String> names = List.of(event.label(), name, path(event.link()));
+    if (names.stream().anyMatch(text -> Scope.matches(avoided, text))) {
+      return SCOPE + "matches what is to be avoided (--avoid)";
+    }
+    if (names.stream().anyMatch(text -> Scope.matches(destructive, text))) {
       return DESTRUCTIVE + "avoided by its name (--allow-destructive)";
     }
     if (event.kind().equals("click") && !event.link().isEmpty()) {
@@ -94,10 +96,6 @@ final class Rules implements Policy {
       }
     }
     return null;
-  }
-
-  private boolean avoids(String text) {
-    return !text.isEmpty() && Scope.matches(avoided, text);
   }
 
   private static String path(String link) {
@@ -124,6 +122,7 @@ final class Rules implements Policy {
         && uri != null
         && scope.test(uri)
         && allowed.test(uri)
-        && !avoids(path(link));
+        && !Scope.matches(avoided, path(link))
+        && !Scope.matches(destructive, path(link));
   }
 }

@@ -186,6 +186,14 @@ function createActions(core) {
     clock.now = end;
   }
 
+  /** The element under the real mouse that an element is in and that uncovers others. */
+  function hoveredAround(element) {
+    for (let up = element; up; up = up.parentElement) {
+      if (up.matches(':hover') && core.hoverStyled(up)) return up;
+    }
+    return null;
+  }
+
   /** Whether real mouse movement is needed before an event on an element. */
   function needsMouse(element, kind) {
     if (kind === 'hover' && core.hoverStyled(element)) {
@@ -197,9 +205,10 @@ function createActions(core) {
       return { x, y: rect.top + Math.min(rect.height / 2, 20) };
     }
     if (trustedHover && !trustedHover.contains(element)) {
-      trustedHover = null;
-      core.hovered = '';
-      return { x: -1, y: -1, again: true };
+      // What was under the mouse may be gone, and another element have come there.
+      trustedHover = trustedHover.isConnected ? null : hoveredAround(element);
+      core.hovered = trustedHover ? locate(trustedHover) : '';
+      if (!trustedHover) return { x: -1, y: -1, again: true };
     }
     return null;
   }

@@ -21,7 +21,8 @@ const GENERATED_ID = new RegExp('(^|[-_:])(' + [
   ':?r[0-9a-z]{1,4}:', '«r[0-9a-z]+»', '_r_[0-9a-z]+_', 'ember[0-9]+', 'ext-gen[0-9]+',
   'yui_[0-9_]+', 'gwt-uid-[0-9]+', 'radix-.+', 'headlessui-.+', 'react-select-[0-9]+.*',
   'mui-[0-9]+', 'mat-[a-z-]+-[0-9]+', 'cdk-[a-z-]+-[0-9]+', 'ng-[a-z]+-[0-9]+', 'v-[0-9]+',
-  'ui-id-[0-9]+', 'svelte-[a-z0-9]+', '[0-9]{6,}',
+  'ui-id-[0-9]+', 'svelte-[a-z0-9]+', 'fc-dom-[0-9]+(-[0-9-]+)?',
+  'j[0-9]+_[0-9]+(_anchor)?', '[0-9]{6,}',
   '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
   '(?=[a-z]*[0-9])(?=[0-9]*[a-z])[0-9a-f]{8,}',
 ].join('|') + ')$');
@@ -66,6 +67,13 @@ function createNormaliser(options) {
       classes.set(value, known);
     }
     return known;
+  }
+
+  /** The order of properties depends on the history of an element; that of one property counts. */
+  function declarations(value) {
+    const list = value.split(';').map(part => part.replace(SPACE, ' ').trim()).filter(part => part);
+    const property = part => part.split(':', 1)[0];
+    return list.sort((a, b) => (property(a) < property(b) ? -1 : property(a) > property(b) ? 1 : 0)).join('; ');
   }
 
   const normaliser = {
@@ -119,7 +127,8 @@ function createNormaliser(options) {
         if (text.startsWith('#') && GENERATED_ID.test(text.slice(1))) return '#';
         text = text.replace(SESSION, '$1');
       } else if (name === 'style') {
-        text = text.replace(SPACE, ' ').trim();
+        text = declarations(text);
+        if (!text) return null;
       } else if (name === 'name' && GENERATED_ID.test(text)) {
         return null;
       }

@@ -31,8 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SameModelTest {
   private static final boolean EVERY = Boolean.getBoolean("ariadne.every");
-  private static final List<String> FEW =
-      List.of("demo/museum", "apps/menu", "frameworks/react", "site/index");
+  private static final List<String> FEW = List.of("demo/museum", "site/index");
 
   private TestServer server;
 

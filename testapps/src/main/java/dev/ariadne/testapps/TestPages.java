@@ -380,6 +380,12 @@ public final class TestPages {
               3,
               5,
               "a menu shown by a CSS :hover rule alone; its entry can be clicked only" + " there"),
+          page(
+              "events/hover-css-removed",
+              7,
+              22,
+              "two entries with buttons shown by a CSS :hover rule; when the first is removed, the"
+                  + " second comes under the mouse"),
           page("events/hover-delegated", 3, 6, "mouseover on a list, for each of its entries"),
           page("events/focus", 2, 2, "a listener for the focus"),
           page(
@@ -569,6 +575,12 @@ public final class TestPages {
               2,
               "only a hidden text changes: two states, one when only the visible " + "counts"),
           page("identity/inline-style", 2, 2, "only an inline style changes"),
+          page(
+              "identity/style-order",
+              1,
+              1,
+              "each click turns the order of the properties of a style, or leaves it empty: no"
+                  + " difference"),
           page("identity/canvas", 1, 1, "a drawing is not part of the DOM: no difference"),
           page("identity/selected", 2, 2, "the choice of a select is a property, not an attribute"),
           page("identity/checked", 2, 2, "the mark of a check box is a property, not an attribute"),
