@@ -222,8 +222,8 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * A tab without a window, which is not painted: that costs more than most events do. Chromium
-   * before 137 takes it for a tab as any other.
+   * A tab without a window, which is not painted: that costs more than most events do. A browser
+   * that does not know of hidden tabs makes one as any other.
    *
    * @return null where hidden tabs are refused
    */
