@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SameModelTest {
   private static final boolean EVERY = Boolean.getBoolean("ariadne.every");
-  private static final List<String> FEW = List.of("demo/museum", "site/index");
+  private static final List<String> FEW = List.of("demo/museum", "apps/menu", "site/index");
 
   private TestServer server;
 
@@ -51,7 +51,11 @@ class SameModelTest {
     return EVERY ? TestPages.all().stream().map(TestPage::name) : FEW.stream();
   }
 
-  private static List<Way> ways() {
+  /** Strategies that reset often take a minute for the larger application. */
+  private static List<Way> ways(TestPage page) {
+    if (!EVERY && page.states() > 40) {
+      return List.of(new Way("menu", 1), new Way("greedy", 2), new Way("probability", 4));
+    }
     List<Way> ways = new ArrayList<>();
     for (String strategy : Strategies.names()) {
       for (int nodes : List.of(1, 2, 4)) {
@@ -69,7 +73,7 @@ class SameModelTest {
   void shouldFindOneModel(String name, @TempDir Path folder) throws Exception {
     TestPage page = TestPages.named(name);
     String expected = null;
-    for (Way way : ways()) {
+    for (Way way : ways(page)) {
       Path directory = folder.resolve(way.strategy() + way.nodes());
       Summary summary = crawl(page, way, directory);
       assertThat(summary.incomplete()).as("%s of %s", way, name).isEmpty();
