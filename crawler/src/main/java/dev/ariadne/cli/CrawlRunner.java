@@ -40,8 +40,7 @@ final class CrawlRunner {
       summary = crawl.run();
     } catch (StoreException e) {
       throw new CrawlException(
-          e.getMessage() + " What was found before is kept: 'ariadne resume " + directory + "'.",
-          e);
+          e.getMessage() + "; what was found is kept: 'ariadne resume " + directory + "'", e);
     }
     if (!quiet) {
       new SummaryText(out).print(summary, directory);

@@ -31,7 +31,7 @@ class SettingsOptionsTest {
         String name =
             option.negatable() ? "--no-" + option.longestName().substring(2) : option.longestName();
         if (!name.equals("--output")) {
-          assertThat(documentation).contains("`" + name).as(name);
+          assertThat(documentation).as(name).contains("`" + name);
         }
       }
     }
