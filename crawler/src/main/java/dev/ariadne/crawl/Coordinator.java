@@ -10,14 +10,13 @@ import dev.ariadne.strategy.Strategies;
 import dev.ariadne.strategy.Strategy;
 import dev.ariadne.strategy.Task;
 import dev.ariadne.strategy.Terrain;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Turns the outcomes that nodes report into a graph and hands out what to do next. Deterministic:
@@ -31,19 +30,21 @@ public final class Coordinator {
   /** How often an event may fail, or be missed on the way to it, before it is given up. */
   private static final int ATTEMPTS = 3;
 
+  /** How many nodes may be lost with an event, which is hardly ever its fault. */
+  private static final int LOST_NODES = 10;
+
   /** How the reason begins why an event in a state far from all entries is skipped. */
   private static final String TOO_DEEP = "limit: deeper than ";
 
   private final ApplicationGraph graph = new ApplicationGraph();
   private final Strategy strategy;
-  private final Queue<String> entriesToLoad = new ArrayDeque<>();
-  private final Set<String> knownEntries = new HashSet<>();
+  private final EntryQueue entries = new EntryQueue(ATTEMPTS);
   private final Map<Integer, Work> atWork = new HashMap<>();
   private final Map<Integer, Integer> positions = new HashMap<>();
+  private final Set<Integer> members = new HashSet<>(); // have asked, and were not forgotten since
   private final Set<Integer> waiting = new HashSet<>(); // had nothing to do since the last report
   private final Map<Integer, Integer> attempts = new HashMap<>();
-  private final Map<String, Integer> entryAttempts = new HashMap<>();
-  private final Map<String, String> failedEntries = new HashMap<>();
+  private final Map<Integer, Integer> expiries = new HashMap<>();
 
   private final Terrain terrain;
   private final Policy policy;
@@ -59,31 +60,33 @@ public final class Coordinator {
    * @param costs what the strategy weighs resets by; measurements may be added as the crawl goes on
    */
   public Coordinator(List<String> entries, String strategyName, Costs costs, long seed) {
-    this(entries, strategyName, costs, seed, Policy.EVERYTHING, Journal.NONE);
+    this(entries, named(strategyName), costs, seed, Policy.EVERYTHING, Journal.NONE);
+  }
+
+  /** Makes the strategy of this name for a crawl. */
+  public static Function<Terrain, Strategy> named(String strategyName) {
+    return terrain -> Strategies.create(strategyName, terrain);
   }
 
   /**
    * A new crawl.
    *
+   * @param strategy made for the terrain of this crawl
    * @param policy which events are skipped
    * @param journal told of everything that is found
    */
   public Coordinator(
       List<String> entries,
-      String strategyName,
+      Function<Terrain, Strategy> strategy,
       Costs costs,
       long seed,
       Policy policy,
       Journal journal) {
     this.policy = policy;
     this.journal = journal;
-    entries.forEach(this::addEntry);
+    entries.forEach(this.entries::add);
     terrain = Terrain.of(graph, costs, seed);
-    strategy = Strategies.create(strategyName, terrain);
-  }
-
-  private boolean addEntry(String url) {
-    return knownEntries.add(url) && entriesToLoad.add(url);
+    this.strategy = strategy.apply(terrain);
   }
 
   /** What is known of the application. To be read only. */
@@ -93,13 +96,13 @@ public final class Coordinator {
 
   /** The entries that could not be loaded, with the reasons. */
   public Map<String, String> failedEntries() {
-    return Map.copyOf(failedEntries);
+    return entries.failed();
   }
 
   /** How many entries are still to be loaded, those on their way included. */
   public int openEntries() {
     long onTheirWay = atWork.values().stream().filter(work -> work.task == null).count();
-    return entriesToLoad.size() + (int) onTheirWay;
+    return entries.size() + (int) onTheirWay;
   }
 
   /** Whether nothing is left to do, or the crawl was stopped, and no node is at work. */
@@ -108,7 +111,7 @@ public final class Coordinator {
   }
 
   private boolean isExhausted() {
-    return entriesToLoad.isEmpty()
+    return entries.size() == 0
         && graph.count(Status.FREE) == 0
         && graph.count(Status.ASSIGNED) == 0;
   }
@@ -133,7 +136,8 @@ public final class Coordinator {
     if (stopped != null) {
       return null;
     }
-    String entry = entriesToLoad.poll();
+    members.add(node);
+    String entry = entries.poll();
     if (entry != null) {
       return give(node, new Work(new Assignment(entry, null, List.of()), null));
     }
@@ -143,7 +147,7 @@ public final class Coordinator {
     }
     if (task == null) {
       waiting.add(node);
-      if (atWork.isEmpty() && waiting.containsAll(positions.keySet())) {
+      if (atWork.isEmpty() && waiting.containsAll(members)) {
         giveUpWhatIsLeft();
       }
       return null;
@@ -217,7 +221,7 @@ public final class Coordinator {
     }
     if (work.task == null) {
       if (outcome.failure() != null) {
-        retryEntry(work.assignment.entry(), outcome.failure());
+        entries.failed(work.assignment.entry(), outcome.failure());
       }
       return;
     }
@@ -281,7 +285,7 @@ public final class Coordinator {
     journal.seen(observation);
     if (observation.details() != null) {
       for (String link : observation.details().links()) {
-        if (policy.follows(link) && addEntry(link)) {
+        if (policy.follows(link) && entries.add(link)) {
           journal.link(observation.state(), link);
         }
       }
@@ -309,29 +313,45 @@ public final class Coordinator {
     return graph.eventId(graph.event(pair));
   }
 
-  /** Puts an entry that did not load behind the others, or gives it up. */
-  private void retryEntry(String url, String failure) {
-    if (entryAttempts.merge(url, 1, Integer::sum) < ATTEMPTS) {
-      entriesToLoad.add(url);
-    } else {
-      failedEntries.put(url, failure);
-    }
-  }
-
   /**
    * Takes its assignment back from a node that does not answer. The node is forgotten; when it
    * comes back it must come as another one.
    */
   public void expire(int node) {
-    Work work = atWork.remove(node);
-    positions.remove(node);
-    waiting.remove(node);
-    String failure = "it was not done in time";
-    if (work != null && work.task == null) {
-      retryEntry(work.assignment.entry(), failure);
-    } else if (work != null && graph.status(work.task.pair()) == Status.ASSIGNED) {
-      retry(work.task.pair(), failure);
+    Work work = forget(node);
+    if (work == null) {
+      return;
     }
+    String failure = "it was not done in time";
+    if (work.task == null) {
+      entries.failed(work.assignment.entry(), failure);
+    } else if (expiries.merge(work.task.pair(), 1, Integer::sum) < LOST_NODES) {
+      graph.release(work.task.pair());
+    } else {
+      fail(work.task.pair(), failure);
+    }
+  }
+
+  /** Takes its assignment back from a node that goes of its own accord. */
+  public void leave(int node) {
+    Work work = forget(node);
+    if (work != null && work.task == null) {
+      entries.putBack(work.assignment.entry());
+    } else if (work != null) {
+      graph.release(work.task.pair());
+    }
+  }
+
+  /** Forgets a node; returns what it was at and that nobody else has done, or null. */
+  private Work forget(int node) {
+    Work work = atWork.remove(node);
+    members.remove(node);
+    positions.remove(node);
+    waiting.clear(); // what the others may do now is another question
+    strategy.leave(node);
+    boolean isOpen =
+        work != null && (work.task == null || graph.status(work.task.pair()) == Status.ASSIGNED);
+    return isOpen ? work : null;
   }
 
   private void retry(int pair, String failure) {
@@ -353,58 +373,6 @@ public final class Coordinator {
    * goes on where that one ended. The facts are not journalled again.
    */
   public Journal restorer() {
-    return new Journal() {
-      @Override
-      public void state(Observation observation) {
-        graph.addState(observation.state(), observation.events());
-      }
-
-      @Override
-      public void seen(Observation observation) {}
-
-      @Override
-      public void link(String state, String url) {
-        addEntry(url);
-      }
-
-      @Override
-      public void entry(String url, String state) {
-        knownEntries.add(url);
-        entriesToLoad.remove(url);
-        graph.addEntry(url, known(state));
-      }
-
-      @Override
-      public void executed(String state, String event, String target) {
-        graph.execute(pair(state, event), known(target));
-      }
-
-      @Override
-      public void failed(String state, String event, String reason) {
-        graph.fail(pair(state, event), reason);
-      }
-
-      @Override
-      public void skipped(String state, String event, String reason) {
-        graph.skip(pair(state, event), reason);
-      }
-
-      private int known(String state) {
-        int number = graph.find(state);
-        if (number == ApplicationGraph.NONE) {
-          throw new IllegalArgumentException(
-              "the facts name a state that they do not have: " + state);
-        }
-        return number;
-      }
-
-      private int pair(String state, String event) {
-        int pair = graph.pair(known(state), event);
-        if (pair == ApplicationGraph.NONE) {
-          throw new IllegalArgumentException("the state " + state + " has no event " + event);
-        }
-        return pair;
-      }
-    };
+    return new Restorer(graph, entries);
   }
 }

@@ -147,7 +147,7 @@ public final class LocalCrawl {
 
   private synchronized void leave(Node node) {
     if (nodes.remove(node)) {
-      coordinator.expire(node.number);
+      coordinator.leave(node.number);
     }
     notifyAll();
   }

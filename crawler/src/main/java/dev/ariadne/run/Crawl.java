@@ -65,7 +65,12 @@ public final class Crawl implements AutoCloseable {
     }
     coordinator =
         new Coordinator(
-            entries, settings.crawl.strategy, costs, settings.crawl.seed, rules, journal);
+            entries,
+            Coordinator.named(settings.crawl.strategy),
+            costs,
+            settings.crawl.seed,
+            rules,
+            journal);
     journal.replay(coordinator.restorer());
     nodes = nodes(settings);
     pace = new Pace(settings.crawl.rate, settings.crawl.delay);

@@ -12,4 +12,7 @@ public interface Strategy {
    * @return null when there is nothing that this node could do now
    */
   Task next(int node, int position);
+
+  /** Says that a node will not ask again; what was in mind for it is open to the others. */
+  default void leave(int node) {}
 }

@@ -175,7 +175,13 @@ class CoordinatorTest {
           }
         };
     Coordinator crawl =
-        new Coordinator(List.of("http://x/"), "greedy", Costs.unit(3), 1, policy, Journal.NONE);
+        new Coordinator(
+            List.of("http://x/"),
+            Coordinator.named("greedy"),
+            Costs.unit(3),
+            1,
+            policy,
+            Journal.NONE);
     assertThat(crawl.next(0).entry()).isEqualTo("http://x/");
     Details links =
         new Details(

@@ -112,7 +112,8 @@ class LocalCrawlTest {
         };
     Model deep = Models.named("random:states=60,events=2,seed=1");
     List<String> entries = new SimulatedApplication(deep).entries();
-    Coordinator coordinator = new Coordinator(entries, strategy, costs, 1, policy, facts);
+    Coordinator coordinator =
+        new Coordinator(entries, Coordinator.named(strategy), costs, 1, policy, facts);
     Progress end = crawl(coordinator, Limits.NONE).run(2, () -> new SimulatedApplication(deep));
     SimulatedApplication application = new SimulatedApplication(deep);
     assertThat(end.openPairs()).isZero();
@@ -232,7 +233,8 @@ class LocalCrawlTest {
     List<Runnable> kept = List.copyOf(facts.replay.subList(0, cut));
     Facts second = new Facts();
     Coordinator coordinator =
-        new Coordinator(entries(), "greedy", costs, 2, Policy.EVERYTHING, second);
+        new Coordinator(
+            entries(), Coordinator.named("greedy"), costs, 2, Policy.EVERYTHING, second);
     facts.target = coordinator.restorer();
     kept.forEach(Runnable::run);
     long before = coordinator.graph().count(Status.EXECUTED);
@@ -279,7 +281,7 @@ class LocalCrawlTest {
   }
 
   private Coordinator coordinator(Policy policy) {
-    return new Coordinator(entries(), "greedy", costs, 1, policy, facts);
+    return new Coordinator(entries(), Coordinator.named("greedy"), costs, 1, policy, facts);
   }
 
   private List<String> entries() {

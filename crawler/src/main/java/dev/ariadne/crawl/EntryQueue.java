@@ -1,0 +1,63 @@
+package dev.ariadne.crawl;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+
+/** The addresses that are loaded once each, in the order in which they became known. */
+final class EntryQueue {
+  private final int attempts;
+  private final Queue<String> toLoad = new ArrayDeque<>();
+  private final Set<String> known = new HashSet<>();
+  private final Map<String, Integer> failures = new HashMap<>();
+  private final Map<String, String> failed = new HashMap<>();
+
+  /**
+   * @param attempts how often an address may fail to load before it is given up
+   */
+  EntryQueue(int attempts) {
+    this.attempts = attempts;
+  }
+
+  /** Adds an address; false when it is known. */
+  boolean add(String url) {
+    return known.add(url) && toLoad.add(url);
+  }
+
+  /** Says that an address was loaded. */
+  void loaded(String url) {
+    known.add(url);
+    toLoad.remove(url);
+  }
+
+  int size() {
+    return toLoad.size();
+  }
+
+  /** The next address to load, or null. */
+  String poll() {
+    return toLoad.poll();
+  }
+
+  /** Puts an address that was not tried behind the others. */
+  void putBack(String url) {
+    toLoad.add(url);
+  }
+
+  /** Puts an address that did not load behind the others, or gives it up. */
+  void failed(String url, String failure) {
+    if (failures.merge(url, 1, Integer::sum) < attempts) {
+      putBack(url);
+    } else {
+      failed.put(url, failure);
+    }
+  }
+
+  /** The addresses that were given up, with the reasons. */
+  Map<String, String> failed() {
+    return Map.copyOf(failed);
+  }
+}
