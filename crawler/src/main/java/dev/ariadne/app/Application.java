@@ -21,6 +21,12 @@ public interface Application extends AutoCloseable {
    */
   Observation execute(List<Step> path);
 
+  /**
+   * Says that the caller has taken in all that it was told about a state, so that what is large
+   * need not be told again.
+   */
+  default void told(String state) {}
+
   @Override
   void close();
 

@@ -51,6 +51,11 @@ public final class CountingApplication implements Application {
   }
 
   @Override
+  public void told(String state) {
+    application.told(state);
+  }
+
+  @Override
   public void close() {
     application.close();
   }

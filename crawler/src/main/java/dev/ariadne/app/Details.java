@@ -9,10 +9,10 @@ import java.util.Map;
  *
  * @param state its id
  * @param status the HTTP status of the document, 0 when unknown
- * @param links the addresses that the document links to, when this is the first that the caller
- *     hears of the state; else empty
- * @param dom the document, when this is the first that the caller hears of the state and documents
- *     are kept; else null
+ * @param links the addresses that the document links to, until the caller says that it was told of
+ *     the state; then empty
+ * @param dom the document, until the caller says that it was told of the state, if documents are
+ *     kept; else null
  * @param requests the requests made by the last reset or path
  * @param errors what was written to the console as an error, and uncaught exceptions
  * @param caps the limits that cut the page short, with how often
@@ -37,4 +37,23 @@ public record Details(
     List<String> opened,
     List<String> downloads,
     List<String> outOfScope,
-    List<String> choosers) {}
+    List<String> choosers) {
+
+  /** What is not said is empty. */
+  public Details {
+    events = orEmpty(events);
+    links = orEmpty(links);
+    requests = orEmpty(requests);
+    errors = orEmpty(errors);
+    caps = caps == null ? Map.of() : caps;
+    dialogs = orEmpty(dialogs);
+    opened = orEmpty(opened);
+    downloads = orEmpty(downloads);
+    outOfScope = orEmpty(outOfScope);
+    choosers = orEmpty(choosers);
+  }
+
+  private static <T> List<T> orEmpty(List<T> list) {
+    return list == null ? List.of() : list;
+  }
+}

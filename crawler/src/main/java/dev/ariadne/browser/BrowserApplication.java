@@ -415,6 +415,14 @@ public final class BrowserApplication implements Application {
     return new Observation(here.id(), here.events(), executed, last);
   }
 
+  @Override
+  public void told(String state) {
+    KnownState known = browser.memory().byId(state);
+    if (known != null) {
+      known.told();
+    }
+  }
+
   /** What there is to know about the last observation, for people. */
   public Details observed() {
     return last;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A state that was described once: what to tell the caller and how to execute its events. */
 final class KnownState {
@@ -18,7 +17,7 @@ final class KnownState {
   private final List<String> events;
   private final List<EventDetails> details;
   private final List<String> links;
-  private final AtomicBoolean told = new AtomicBoolean();
+  private volatile boolean isNews = true;
 
   /** How to execute an event: what to do to the element at a place in the document. */
   record Action(String locator, String kind) {}
@@ -84,9 +83,13 @@ final class KnownState {
     return links;
   }
 
-  /** Whether the caller has not heard of this state yet; true for the first who asks. */
+  /** Whether the caller has not said yet that it was told of this state. */
   boolean isNews() {
-    return !told.getAndSet(true);
+    return isNews;
+  }
+
+  void told() {
+    isNews = false;
   }
 
   Action action(String event) {

@@ -116,6 +116,11 @@ public final class Coordinator {
         && graph.count(Status.ASSIGNED) == 0;
   }
 
+  /** Whether there is something that is not assigned yet. */
+  public boolean hasWork() {
+    return stopped == null && (entries.size() > 0 || graph.count(Status.FREE) > 0);
+  }
+
   /** Hands out nothing more; nodes at work finish what they do. The first reason counts. */
   public void stop(String reason) {
     if (stopped == null && !isExhausted()) {

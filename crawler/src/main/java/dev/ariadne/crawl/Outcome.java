@@ -3,6 +3,9 @@ package dev.ariadne.crawl;
 import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Observation;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * What came of an assignment.
@@ -31,6 +34,11 @@ public record Outcome(Observation reset, Observation path, String failure) {
     } catch (CrawlException e) {
       return new Outcome(reset, path, e.getMessage() == null ? e.toString() : e.getMessage());
     }
+  }
+
+  /** What was seen, in order. */
+  public List<Observation> observations() {
+    return Stream.of(reset, path).filter(Objects::nonNull).toList();
   }
 
   /** How many events were executed. */

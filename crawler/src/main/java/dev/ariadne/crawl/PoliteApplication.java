@@ -61,6 +61,11 @@ public final class PoliteApplication implements Application {
   }
 
   @Override
+  public void told(String state) {
+    application.told(state);
+  }
+
+  @Override
   public void close() {
     application.close();
   }

@@ -5,7 +5,7 @@ import dev.ariadne.app.Observation;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Measures what the last assignment's reset and path took. */
+/** Measures what an assignment's reset and path took. */
 final class TimedApplication implements Application {
   private final Application application;
   private final LongSupplier nanos;
@@ -15,11 +15,6 @@ final class TimedApplication implements Application {
   TimedApplication(Application application, LongSupplier nanos) {
     this.application = application;
     this.nanos = nanos;
-  }
-
-  void clear() {
-    resetNanos = 0;
-    pathNanos = 0;
   }
 
   long resetNanos() {
@@ -49,6 +44,11 @@ final class TimedApplication implements Application {
     Observation seen = application.execute(path);
     pathNanos = nanos.getAsLong() - start;
     return seen;
+  }
+
+  @Override
+  public void told(String state) {
+    application.told(state);
   }
 
   @Override

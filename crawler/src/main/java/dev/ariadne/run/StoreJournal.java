@@ -72,9 +72,11 @@ final class StoreJournal implements Journal {
   @Override
   public void seen(Observation observation) {
     Details details = observation.details();
+    if (details == null) {
+      return; // a node that has told everything before
+    }
     String state = observation.state();
-    // Told once by the page that saw a state first, which need not be the one that reports it
-    // first.
+    // Told by the first pages that see a state, which need not be the one that reports it first.
     if (details.dom() != null) {
       store.dom(state, details.dom());
     }
