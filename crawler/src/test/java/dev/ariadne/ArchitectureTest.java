@@ -28,10 +28,13 @@ class ArchitectureTest {
           entry("browser", "app", "cdp", "graph"),
           entry("settings", "strategy"),
           entry("run", "settings", "crawl", "store", "browser", "app", "graph"),
+          entry(
+              "server", "protocol", "run", "settings", "crawl", "store", "browser", "app", "graph"),
           entry("bench", "browser", "cdp", "crawl", "simulation", "strategy", "app", "graph"),
           entry(
               "cli",
               "bench",
+              "server",
               "run",
               "settings",
               "crawl",

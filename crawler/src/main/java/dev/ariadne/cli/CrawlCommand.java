@@ -2,6 +2,8 @@ package dev.ariadne.cli;
 
 import dev.ariadne.run.Crawl;
 import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.run.RunningCrawl;
+import dev.ariadne.server.RemoteCrawl;
 import dev.ariadne.settings.Settings;
 import java.net.URI;
 import java.nio.file.Path;
@@ -11,9 +13,11 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Crawls an application on this machine. */
@@ -34,6 +38,18 @@ public final class CrawlCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private EffectiveSettings effective;
 
+  @ArgGroup(validate = false, heading = "%nOn other machines:%n", order = 9)
+  private Remote remote = new Remote();
+
+  /** A coordinator that does the crawl. */
+  private static final class Remote extends ServerAccess {
+    @Option(
+        names = "--server",
+        paramLabel = "URL",
+        description = "Hand the crawl to this coordinator (see 'ariadne serve').")
+    private String server;
+  }
+
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = effective.settings(spec);
@@ -45,9 +61,16 @@ public final class CrawlCommand implements Callable<Integer> {
         settings.output.output == null
             ? newDirectory(host(settings.urls.get(0)))
             : Path.of(settings.output.output);
-    try (Crawl crawl = Crawl.create(new CrawlDirectory(directory), settings)) {
+    try (RunningCrawl crawl = begin(new CrawlDirectory(directory), settings)) {
       return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
     }
+  }
+
+  private RunningCrawl begin(CrawlDirectory directory, Settings settings)
+      throws InterruptedException {
+    return remote.server == null
+        ? Crawl.create(directory, settings)
+        : RemoteCrawl.create(remote.client(remote.server), directory, settings);
   }
 
   static Path newDirectory(String name) {

@@ -1,7 +1,7 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.app.CrawlException;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.RunningCrawl;
 import dev.ariadne.run.Summary;
 import dev.ariadne.store.StoreException;
 import java.io.PrintWriter;
@@ -12,11 +12,11 @@ import picocli.CommandLine.Model.CommandSpec;
 final class CrawlRunner {
   private final PrintWriter out;
   private final PrintWriter err;
-  private final Crawl crawl;
+  private final RunningCrawl crawl;
   private final Path directory;
   private final boolean quiet;
 
-  CrawlRunner(CommandSpec spec, Crawl crawl, Path directory, boolean quiet) {
+  CrawlRunner(CommandSpec spec, RunningCrawl crawl, Path directory, boolean quiet) {
     out = spec.commandLine().getOut();
     err = spec.commandLine().getErr();
     this.crawl = crawl;

@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       CrawlCommand.class,
       ResumeCommand.class,
+      ServeCommand.class,
+      NodeCommand.class,
       ConfigCommand.class,
       ObserveCommand.class,
       BenchCommand.class,

@@ -1,7 +1,7 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.crawl.Progress;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.RunningCrawl;
 import dev.ariadne.settings.Durations;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -19,13 +19,13 @@ final class ProgressDisplay implements AutoCloseable {
   private static final long MEGABYTE = 1 << 20;
 
   private final PrintWriter err;
-  private final Crawl crawl;
+  private final RunningCrawl crawl;
   private final boolean quiet;
   private final boolean terminal;
   private final Deque<Progress> recent = new ArrayDeque<>();
   private final Thread thread = new Thread(this::run, "progress");
 
-  private ProgressDisplay(PrintWriter err, Crawl crawl, boolean quiet, boolean terminal) {
+  private ProgressDisplay(PrintWriter err, RunningCrawl crawl, boolean quiet, boolean terminal) {
     this.err = err;
     this.crawl = crawl;
     this.quiet = quiet;
@@ -34,7 +34,7 @@ final class ProgressDisplay implements AutoCloseable {
   }
 
   /** The launcher says whether what is written to stderr appears on a terminal. */
-  static ProgressDisplay of(PrintWriter err, Crawl crawl, boolean quiet) {
+  static ProgressDisplay of(PrintWriter err, RunningCrawl crawl, boolean quiet) {
     return new ProgressDisplay(err, crawl, quiet, Boolean.getBoolean("ariadne.terminal"));
   }
 

@@ -2,6 +2,9 @@ package dev.ariadne.cli;
 
 import dev.ariadne.run.Crawl;
 import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.run.RunningCrawl;
+import dev.ariadne.server.CoordinatorClient;
+import dev.ariadne.server.RemoteCrawl;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
@@ -36,12 +39,20 @@ public final class ResumeCommand implements Callable<Integer> {
 
   @Mixin private Settings options = new Settings();
 
+  @Mixin private ServerAccess access = new ServerAccess();
+
   @Override
   public Integer call() throws InterruptedException {
     CrawlDirectory place = new CrawlDirectory(directory);
+    RemoteCrawl.Place remote = RemoteCrawl.place(place);
+    CoordinatorClient client = remote == null ? null : access.client(remote.server());
     Settings settings;
-    try (CrawlStore store = place.read()) {
-      settings = SettingsFile.fromJson(store.settings());
+    if (remote != null) {
+      settings = client.settings(remote.crawl());
+    } else {
+      try (CrawlStore store = place.read()) {
+        settings = SettingsFile.fromJson(store.settings());
+      }
     }
     SettingsOptions given = new SettingsOptions(spec.commandLine().getParseResult(), options);
     Set<String> fixed =
@@ -56,7 +67,10 @@ public final class ResumeCommand implements Callable<Integer> {
     given.layOver(settings);
     settings.output.quiet = options.output.quiet;
     settings.check();
-    try (Crawl crawl = Crawl.resume(place, settings)) {
+    try (RunningCrawl crawl =
+        remote == null
+            ? Crawl.resume(place, settings)
+            : RemoteCrawl.resume(client, place, remote.crawl(), settings)) {
       return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
     }
   }

@@ -10,4 +10,9 @@ import java.util.List;
  * @param entry the URL to reset to, or null to go on from where the node is
  * @param entryState the state that the reset should lead to, or null when that is not known
  */
-public record Assignment(String entry, String entryState, List<Step> steps) {}
+public record Assignment(String entry, String entryState, List<Step> steps) {
+  /** What is not said is empty. */
+  public Assignment {
+    steps = steps == null ? List.of() : steps;
+  }
+}

@@ -23,6 +23,11 @@ public final class Pace {
     this.delay = delay;
   }
 
+  /** Whether it demands nothing. */
+  boolean isAny() {
+    return requestsPerSecond == 0 && delay.isZero();
+  }
+
   /** Waits until the next step may be taken. */
   void await() throws InterruptedException {
     Thread.sleep(delay.toMillis());

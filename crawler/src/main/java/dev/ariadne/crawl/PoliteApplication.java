@@ -11,7 +11,12 @@ public final class PoliteApplication implements Application {
   private final Application application;
   private final Pace pace;
 
-  public PoliteApplication(Application application, Pace pace) {
+  /** The application itself where the pace demands nothing. */
+  public static Application with(Pace pace, Application application) {
+    return pace.isAny() ? application : new PoliteApplication(application, pace);
+  }
+
+  PoliteApplication(Application application, Pace pace) {
     this.application = application;
     this.pace = pace;
   }

@@ -186,9 +186,9 @@ public final class Hub {
     }
   }
 
-  /** Tells a node to go when it asks the next time; false when there is none of this name. */
-  public boolean terminate(String node) {
-    Member member = members.get(node);
+  /** Tells a node to go when it asks the next time; false when there is none of this number. */
+  public boolean terminate(int number) {
+    Member member = byNumber.get(number);
     if (member == null) {
       return false;
     }

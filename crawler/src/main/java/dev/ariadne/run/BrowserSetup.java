@@ -66,6 +66,11 @@ public final class BrowserSetup {
     return builder;
   }
 
+  /** Options for the browser of a crawl. */
+  public static BrowserOptions crawlOptions(Settings settings) {
+    return options(settings).scope(new Scope(settings)).keepDom(settings.output.dom).build();
+  }
+
   /** Values of one field come together, in the order in which they are given. */
   private static List<FormValue> values(List<String> given) {
     Map<String, List<String>> byField = new LinkedHashMap<>();

@@ -47,13 +47,7 @@ public final class CrawlDirectory {
    * @param jdbcUrl the database, or null for a file in this directory
    */
   CrawlStore create(String jdbcUrl, String settings) {
-    if (Files.exists(path.resolve("crawl.db")) || Files.exists(pointer())) {
-      throw new IllegalArgumentException(
-          path
-              + " holds a crawl already; go on with it by 'ariadne resume "
-              + path
-              + "', or choose another directory with -o");
-    }
+    requireNone();
     boolean isNew = !Files.exists(path);
     try {
       Files.createDirectories(path);
@@ -79,6 +73,24 @@ public final class CrawlDirectory {
       pointer().toFile().setReadable(true, true);
     }
     return store;
+  }
+
+  /** Refuses a directory that holds a crawl. */
+  public void requireNone() {
+    if (Files.exists(path.resolve("crawl.db"))
+        || Files.exists(pointer())
+        || Files.exists(server())) {
+      throw new IllegalArgumentException(
+          path
+              + " holds a crawl already; go on with it by 'ariadne resume "
+              + path
+              + "', or choose another directory with -o");
+    }
+  }
+
+  /** Says which coordinator does the crawl, when it is not done here. */
+  public Path server() {
+    return path.resolve("server.json");
   }
 
   /** Opens the crawl that is here, to go on with it. */
@@ -124,12 +136,12 @@ public final class CrawlDirectory {
     }
   }
 
-  interface Writing {
+  public interface Writing {
     void to(OutputStream out) throws IOException;
   }
 
   /** Writes a file whole or not at all. */
-  void write(Path file, Writing writing) {
+  public void write(Path file, Writing writing) {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
       try (OutputStream out = new java.io.BufferedOutputStream(Files.newOutputStream(part))) {

@@ -36,6 +36,15 @@ public record Summary(
     Map<String, String> deadLinks,
     Map<String, Long> notes) {
 
+  /** What is not said is empty. */
+  public Summary {
+    incomplete = incomplete == null ? List.of() : incomplete;
+    failedReasons = failedReasons == null ? Map.of() : failedReasons;
+    skippedReasons = skippedReasons == null ? Map.of() : skippedReasons;
+    deadLinks = deadLinks == null ? Map.of() : deadLinks;
+    notes = notes == null ? Map.of() : notes;
+  }
+
   public boolean isComplete() {
     return incomplete.isEmpty();
   }

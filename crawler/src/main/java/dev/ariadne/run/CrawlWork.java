@@ -1,0 +1,147 @@
+package dev.ariadne.run;
+
+import dev.ariadne.app.CrawlException;
+import dev.ariadne.crawl.Coordinator;
+import dev.ariadne.crawl.Dispatcher;
+import dev.ariadne.crawl.Limits;
+import dev.ariadne.crawl.Progress;
+import dev.ariadne.graph.Costs;
+import dev.ariadne.settings.Settings;
+import dev.ariadne.settings.SettingsFile;
+import dev.ariadne.store.CrawlStore;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A crawl without those who work on it: what is known, what is to be done and what comes of it.
+ * Made or taken up again; what is found is in its store as soon as it is committed, and in files
+ * when it is finished. Used by one thread at a time.
+ */
+public final class CrawlWork implements AutoCloseable {
+  /** A guess, until resets and events have been measured. */
+  private static final double RESET_COST = 20;
+
+  private final CrawlDirectory directory;
+  private final Settings settings;
+  private final CrawlStore store;
+  private final Coordinator coordinator;
+  private final Dispatcher dispatcher;
+  private final long earlierEvents;
+  private final long earlierResets;
+  private final long earlierMillis;
+
+  private CrawlWork(
+      CrawlDirectory directory, Settings settings, CrawlStore store, Duration lease, double rate) {
+    this.directory = directory;
+    this.settings = settings;
+    this.store = store;
+    Robots robots = new Robots();
+    Rules rules =
+        new Rules(
+            settings,
+            new Scope(settings),
+            settings.scope.robots ? robots.allowed() : address -> true);
+    Costs costs =
+        settings.crawl.resetCost > 0
+            ? Costs.unit(settings.crawl.resetCost)
+            : Costs.measuredRatio(RESET_COST);
+    StoreJournal journal = new StoreJournal(store, rules);
+    List<String> entries = new ArrayList<>(settings.urls);
+    if (settings.scope.sitemap) {
+      for (String url : settings.urls) {
+        robots.sitemap(URI.create(url)).stream().filter(rules::follows).forEach(entries::add);
+      }
+    }
+    coordinator =
+        new Coordinator(
+            entries,
+            Coordinator.named(settings.crawl.strategy),
+            costs,
+            settings.crawl.seed,
+            rules,
+            journal);
+    journal.replay(coordinator.restorer());
+    earlierEvents = store.counter("events");
+    earlierResets = store.counter("resets");
+    earlierMillis = store.counter("milliseconds");
+    Limits limits =
+        new Limits(
+            settings.limits.maxStates,
+            Math.max(0, settings.limits.maxEvents),
+            settings.limits.maxTime);
+    dispatcher = new Dispatcher(coordinator, costs, limits, lease, rate, System::nanoTime);
+  }
+
+  /**
+   * A new crawl, with checked settings.
+   *
+   * @param jdbcUrl the database to keep it in, or null for a file in the directory
+   * @param lease how long an assignment of a few steps may take
+   * @param rate how many requests a second its nodes may make together; 0 for any number
+   */
+  public static CrawlWork create(
+      CrawlDirectory directory, String jdbcUrl, Settings settings, Duration lease, double rate) {
+    CrawlStore store = directory.create(jdbcUrl, SettingsFile.json(settings));
+    return open(directory, settings, store, lease, rate);
+  }
+
+  /** Goes on with a crawl. */
+  public static CrawlWork resume(
+      CrawlDirectory directory, Settings settings, Duration lease, double rate) {
+    return open(directory, settings, directory.open(), lease, rate);
+  }
+
+  private static CrawlWork open(
+      CrawlDirectory directory, Settings settings, CrawlStore store, Duration lease, double rate) {
+    try {
+      return new CrawlWork(directory, settings, store, lease, rate);
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  /** Hands out what is to be done. */
+  public Dispatcher dispatcher() {
+    return dispatcher;
+  }
+
+  /** Makes durable what was reported. */
+  public void commit() {
+    Totals totals = totals();
+    store.count("events", totals.events());
+    store.count("resets", totals.resets());
+    store.count("milliseconds", totals.time().toMillis());
+    store.commit();
+  }
+
+  /** Writes the results, of what is known now. */
+  public Summary finish() {
+    commit();
+    directory.write(directory.model(), new ModelWriter(coordinator.graph(), store)::write);
+    directory.writeLines(directory.urls(), store::addresses);
+    if (coordinator.graph().states() == 0 && coordinator.stopped() == null) {
+      throw new CrawlException(coordinator.failedEntries().values().iterator().next());
+    }
+    return new Summaries(settings, coordinator, store).of(dispatcher.progress(), totals());
+  }
+
+  private Totals totals() {
+    Progress now = dispatcher.progress();
+    return new Totals(
+        earlierEvents + now.events(),
+        earlierResets + now.resets(),
+        now.elapsed().plusMillis(earlierMillis));
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,182 @@
+package dev.ariadne.server;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.ariadne.app.CrawlException;
+import dev.ariadne.protocol.Answer;
+import dev.ariadne.protocol.Hello;
+import dev.ariadne.protocol.Protocol;
+import dev.ariadne.protocol.Question;
+import dev.ariadne.protocol.Welcome;
+import dev.ariadne.settings.Settings;
+import dev.ariadne.settings.SettingsFile;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+
+/** Speaks to a coordinator. May be used by several threads. */
+public final class CoordinatorClient {
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration ANSWER = Duration.ofSeconds(40);
+  private static final int MOST_BYTES = 1 << 28;
+  private static final int BAD_REQUEST = 400;
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERROR = 500;
+
+  /** The coordinator cannot be reached, or not now: it is worth trying again. */
+  public static final class Unreachable extends CrawlException {
+    private static final long serialVersionUID = 1;
+
+    Unreachable(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  private final String server;
+  private final String token;
+  private final HttpClient http;
+
+  /**
+   * @param server its address, such as http://localhost:8643
+   * @param token what it wants to hear, or null
+   * @param certificates a file with the certificates to trust, or null for those of the platform
+   */
+  public CoordinatorClient(String server, String token, Path certificates) {
+    this.server = server.replaceFirst("/+$", "");
+    this.token = token;
+    HttpClient.Builder builder =
+        HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT);
+    if (certificates != null) {
+      builder.sslContext(Certificates.trusting(certificates));
+    }
+    http = builder.build();
+  }
+
+  public String server() {
+    return server;
+  }
+
+  Welcome join(Hello hello) throws InterruptedException {
+    return post("/nodes", hello, Welcome.class);
+  }
+
+  Answer ask(Question question) throws InterruptedException {
+    return post("/next", question, Answer.class);
+  }
+
+  void leave(String node) throws InterruptedException {
+    post("/nodes/leave", new Question(node, 0, null), JsonNode.class);
+  }
+
+  /** The settings of a crawl. */
+  public Settings settings(String crawl) throws InterruptedException {
+    Api.Order order = get("/crawls/" + crawl + "/settings", Api.Order.class);
+    return SettingsFile.fromJson(order.settings());
+  }
+
+  /** Begins a crawl; returns what it is called. */
+  String create(Settings settings) throws InterruptedException {
+    Api.Order order = new Api.Order(null, SettingsFile.json(settings));
+    return post("/crawls", order, JsonNode.class).path("crawl").asText();
+  }
+
+  void resume(String crawl, Settings settings) throws InterruptedException {
+    String changed = settings == null ? null : SettingsFile.json(settings);
+    post("/crawls/" + crawl + "/resume", new Api.Order(null, changed), JsonNode.class);
+  }
+
+  void stop(String crawl, String reason) throws InterruptedException {
+    post("/crawls/" + crawl + "/stop", new Api.Order(reason, null), JsonNode.class);
+  }
+
+  CrawlStatus status(String crawl) throws InterruptedException {
+    return get("/crawls/" + crawl, CrawlStatus.class);
+  }
+
+  /** Writes one of a crawl's results to a file. */
+  void download(String crawl, String name, Path file) throws InterruptedException {
+    HttpRequest request = request("/crawls/" + crawl + "/" + name).GET().build();
+    HttpResponse<Path> response = send(request, BodyHandlers.ofFile(file));
+    if (response.statusCode() >= BAD_REQUEST) {
+      throw new CrawlException("the coordinator has no " + name + " of the crawl " + crawl);
+    }
+  }
+
+  private HttpRequest.Builder request(String path) {
+    HttpRequest.Builder builder =
+        HttpRequest.newBuilder(URI.create(server + "/v" + Protocol.VERSION + path))
+            .timeout(ANSWER)
+            .header("Accept", Wire.JSON + ", " + Wire.CBOR);
+    if (token != null) {
+      builder.header("Authorization", "Bearer " + token);
+    }
+    return builder;
+  }
+
+  private <T> T get(String path, Class<T> type) throws InterruptedException {
+    return exchange(request(path).GET().build(), type);
+  }
+
+  private <T> T post(String path, Object message, Class<T> type) throws InterruptedException {
+    Wire.Body body = Wire.encode(message);
+    HttpRequest.Builder builder =
+        request(path)
+            .header("Content-Type", body.type())
+            .POST(BodyPublishers.ofByteArray(body.bytes()));
+    if (body.encoding() != null) {
+      builder.header("Content-Encoding", body.encoding());
+    }
+    return exchange(builder.build(), type);
+  }
+
+  private <T> T exchange(HttpRequest request, Class<T> type) throws InterruptedException {
+    HttpResponse<byte[]> response = send(request, BodyHandlers.ofByteArray());
+    Wire.Body body =
+        new Wire.Body(
+            response.headers().firstValue("Content-Type").orElse(null),
+            response.headers().firstValue("Content-Encoding").orElse(null),
+            response.body());
+    int status = response.statusCode();
+    if (status < BAD_REQUEST) {
+      return read(body, type);
+    }
+    String error = read(body, JsonNode.class).path("error").asText("it answered " + status);
+    if (status == TOO_MANY || status >= SERVER_ERROR) {
+      throw new Unreachable("the coordinator at " + server + " cannot answer now: " + error, null);
+    }
+    throw new IllegalArgumentException("the coordinator at " + server + " refuses: " + error);
+  }
+
+  private <T> T read(Wire.Body body, Class<T> type) {
+    try {
+      return Wire.decode(body, type, MOST_BYTES);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          server + " is not a coordinator of this version of Ariadne; check the address", e);
+    }
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> handler)
+      throws InterruptedException {
+    try {
+      return http.send(request, handler);
+    } catch (javax.net.ssl.SSLHandshakeException e) {
+      throw new IllegalArgumentException(
+          "the certificate of " + server + " is not trusted; name it with --trust", e);
+    } catch (IOException e) {
+      throw new Unreachable(
+          "the coordinator at " + server + " cannot be reached; start it with 'ariadne serve'", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return Map.of("server", server).toString(); // without the token
+  }
+}

@@ -1,0 +1,131 @@
+package dev.ariadne.server;
+
+import dev.ariadne.app.Application;
+import dev.ariadne.app.CrawlException;
+import dev.ariadne.crawl.Outcome;
+import dev.ariadne.crawl.Report;
+import dev.ariadne.protocol.NodeSession;
+import dev.ariadne.protocol.NodeState;
+import dev.ariadne.protocol.Task;
+import dev.ariadne.protocol.Told;
+import dev.ariadne.server.CoordinatorClient.Unreachable;
+import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+
+/** A node: a page, and a thread that does with it what the coordinator wants. */
+final class NodeWorker implements Runnable {
+  private static final long FIRST_PAUSE = 100;
+  private static final long LONGEST_PAUSE = 5000;
+
+  private final CoordinatorClient client;
+  private final CrawlPages pages;
+  private final NodeSession session;
+  private final Consumer<Unreachable> waiting;
+  private volatile boolean stopped;
+  private String crawl;
+  private Application page;
+  private long pause;
+
+  /**
+   * @param waiting told when the coordinator cannot be reached, and with null when it can again
+   */
+  NodeWorker(
+      String name,
+      Told told,
+      CoordinatorClient client,
+      CrawlPages pages,
+      Consumer<Unreachable> waiting) {
+    this.client = client;
+    this.pages = pages;
+    this.waiting = waiting;
+    session = new NodeSession(name, told);
+  }
+
+  /** Goes when it has done what it is at. */
+  void stop() {
+    stopped = true;
+  }
+
+  /** Whether a task is being done. */
+  boolean isActive() {
+    return session.state() == NodeState.ACTIVE;
+  }
+
+  /** Works until it is told to terminate or to stop. */
+  @Override
+  public void run() {
+    try {
+      while (!stopped && session.state() != NodeState.TERMINATED) {
+        try {
+          step();
+          if (pause > 0) {
+            pause = 0;
+            waiting.accept(null);
+          }
+        } catch (Unreachable e) {
+          waiting.accept(e);
+          pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, 2 * pause));
+          Thread.sleep(pause / 2 + ThreadLocalRandom.current().nextLong(pause));
+        }
+      }
+      sayGoodbye();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      closePage();
+    }
+  }
+
+  private void step() throws InterruptedException {
+    switch (session.state()) {
+      case INITIAL -> session.welcomed(client.join(session.hello()));
+      case IDLE -> ask();
+      case ACTIVE -> session.done(work(session.task()));
+      case TERMINATED -> {}
+    }
+  }
+
+  private void ask() throws InterruptedException {
+    Outcome taken = session.answered(client.ask(session.question()));
+    if (taken != null && page != null) {
+      taken.observations().forEach(seen -> page.told(seen.state()));
+    }
+    if (!Objects.equals(crawl, session.crawl())) {
+      closePage();
+    }
+  }
+
+  private Report work(Task task) throws InterruptedException {
+    if (page == null) {
+      try {
+        page = pages.open(session.crawl());
+        crawl = session.crawl();
+      } catch (CrawlException | IllegalArgumentException e) {
+        if (e instanceof Unreachable) {
+          throw e;
+        }
+        return new Report(task.number(), new Outcome(null, null, e.getMessage()), 0, 0);
+      }
+    }
+    return Report.of(task.number(), task.assignment(), page, System::nanoTime);
+  }
+
+  private void closePage() {
+    if (page != null) {
+      pages.close(crawl, page);
+      page = null;
+      crawl = null;
+    }
+  }
+
+  private void sayGoodbye() throws InterruptedException {
+    if (session.node() != null && session.state() != NodeState.TERMINATED) {
+      try {
+        client.leave(session.node());
+      } catch (CrawlException | IllegalArgumentException e) {
+        // The coordinator will notice.
+      }
+    }
+  }
+}
