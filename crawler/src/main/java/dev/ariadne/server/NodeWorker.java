@@ -23,6 +23,8 @@ final class NodeWorker implements Runnable {
   private final NodeSession session;
   private final Consumer<Unreachable> waiting;
   private volatile boolean stopped;
+  private Thread thread;
+  private boolean isAtWork;
   private String crawl;
   private Application page;
   private long pause;
@@ -42,19 +44,24 @@ final class NodeWorker implements Runnable {
     session = new NodeSession(name, told);
   }
 
-  /** Goes when it has done what it is at. */
-  void stop() {
+  /** Goes when it has done its task, and at once when it has none. */
+  synchronized void stop() {
     stopped = true;
+    if (thread != null && !isAtWork) {
+      thread.interrupt();
+    }
   }
 
-  /** Whether a task is being done. */
-  boolean isActive() {
-    return session.state() == NodeState.ACTIVE;
+  private synchronized void atWork(boolean now) {
+    isAtWork = now;
   }
 
   /** Works until it is told to terminate or to stop. */
   @Override
   public void run() {
+    synchronized (this) {
+      thread = Thread.currentThread();
+    }
     try {
       while (!stopped && session.state() != NodeState.TERMINATED) {
         try {
@@ -69,10 +76,10 @@ final class NodeWorker implements Runnable {
           Thread.sleep(pause / 2 + ThreadLocalRandom.current().nextLong(pause));
         }
       }
-      sayGoodbye();
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      // It was stopped while it had nothing to do.
     } finally {
+      sayGoodbye();
       closePage();
     }
   }
@@ -81,7 +88,11 @@ final class NodeWorker implements Runnable {
     switch (session.state()) {
       case INITIAL -> session.welcomed(client.join(session.hello()));
       case IDLE -> ask();
-      case ACTIVE -> session.done(work(session.task()));
+      case ACTIVE -> {
+        atWork(true);
+        session.done(work(session.task()));
+        atWork(false);
+      }
       case TERMINATED -> {}
     }
   }
@@ -119,12 +130,18 @@ final class NodeWorker implements Runnable {
     }
   }
 
-  private void sayGoodbye() throws InterruptedException {
+  private void sayGoodbye() {
+    synchronized (this) {
+      thread = null;
+    }
+    Thread.interrupted();
     if (session.node() != null && session.state() != NodeState.TERMINATED) {
       try {
         client.leave(session.node());
       } catch (CrawlException | IllegalArgumentException e) {
         // The coordinator will notice.
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
     }
   }
