@@ -2,7 +2,9 @@ package dev.ariadne.crawl;
 
 import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
+import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -34,6 +36,36 @@ public record Outcome(Observation reset, Observation path, String failure) {
     } catch (CrawlException e) {
       return new Outcome(reset, path, e.getMessage() == null ? e.toString() : e.getMessage());
     }
+  }
+
+  /**
+   * Whether this can have come of an assignment. Nodes are other programs: what they say is not
+   * believed where it would do harm.
+   */
+  public boolean fits(Assignment assignment) {
+    int steps = assignment.steps().size();
+    return (reset == null || assignment.entry() != null)
+        && (path == null || (path.executed() >= 1 && path.executed() <= steps))
+        && observations().stream().allMatch(Outcome::isSound);
+  }
+
+  private static boolean isSound(Observation seen) {
+    if (seen.state() == null || seen.state().isEmpty()) {
+      return false;
+    }
+    List<String> events = seen.events();
+    if (events == null) {
+      return true; // told before
+    }
+    return !events.contains(null)
+        && new HashSet<>(events).size() == events.size()
+        && (seen.details() == null || isSound(seen.details(), events));
+  }
+
+  private static boolean isSound(Details details, List<String> events) {
+    List<String> described =
+        details.events().stream().map(event -> event == null ? null : event.id()).toList();
+    return details.url() != null && described.equals(events) && !details.links().contains(null);
   }
 
   /** What was seen, in order. */

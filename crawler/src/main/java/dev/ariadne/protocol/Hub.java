@@ -158,6 +158,12 @@ public final class Hub {
     }
     if (question.report() == null || question.report().task() != lease.task()) {
       release(member); // it never heard of its task
+    } else if (question.report().outcome() == null
+        || !question.report().outcome().fits(lease.assignment())) {
+      share.dispatcher().expire(member.number); // as good as lost
+      share.left(member.number, nanos.getAsLong());
+      member.share = null;
+      forget(member);
     } else if (!share.knowsWhatIsLeftOut(question.report())) {
       release(member);
       forget(member);

@@ -62,6 +62,11 @@ final class StoreJournal implements Journal {
   public void state(Observation observation) {
     Details details = observation.details();
     List<StoredEvent> events = new ArrayList<>();
+    if (details == null) { // a node that only knows the ids
+      observation.events().forEach(event -> events.add(new StoredEvent(event, "", "", "")));
+      store.state(observation.state(), "", "", events, null);
+      return;
+    }
     for (EventDetails event : details.events()) {
       events.add(new StoredEvent(event.id(), event.kind(), event.element(), event.found()));
     }
