@@ -1,6 +1,7 @@
 package dev.ariadne.run;
 
 import dev.ariadne.app.CrawlException;
+import dev.ariadne.balance.Balances;
 import dev.ariadne.crawl.Coordinator;
 import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Limits;
@@ -57,7 +58,12 @@ public final class CrawlWork implements AutoCloseable {
     coordinator =
         new Coordinator(
             entries,
-            Coordinator.named(settings.crawl.strategy),
+            Balances.create(
+                settings.crawl.balance,
+                settings.crawl.partition,
+                settings.crawl.strategy,
+                settings.crawl.seed,
+                System::nanoTime),
             costs,
             settings.crawl.seed,
             rules,

@@ -1,5 +1,7 @@
 package dev.ariadne.settings;
 
+import dev.ariadne.balance.Balances;
+import dev.ariadne.balance.Partitions;
 import dev.ariadne.strategy.Strategies;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -14,6 +16,24 @@ public final class CrawlSettings {
       description = "Which event next: ${COMPLETION-CANDIDATES}. Default: menu.",
       completionCandidates = StrategyNames.class)
   public String strategy = "menu";
+
+  @Option(
+      names = "--balance",
+      paramLabel = "NAME",
+      description =
+          "How the work is shared: ${COMPLETION-CANDIDATES}. Default: dynamic, which lets each node"
+              + " take whatever is next.",
+      completionCandidates = BalanceNames.class)
+  public String balance = "dynamic";
+
+  @Option(
+      names = "--partition",
+      paramLabel = "NAME",
+      description =
+          "Which events go to which node where nodes have shares: ${COMPLETION-CANDIDATES}."
+              + " Default: range.",
+      completionCandidates = PartitionNames.class)
+  public String partition = "range";
 
   @Option(
       names = "--reset-cost",
@@ -48,6 +68,8 @@ public final class CrawlSettings {
 
   void check() {
     Strategies.require(strategy);
+    Balances.require(balance);
+    Partitions.require(partition);
     Checks.notNegative("--reset-cost", resetCost);
     Checks.notNegative("--rate", rate);
     Checks.notNegative("--nodes", nodes);
