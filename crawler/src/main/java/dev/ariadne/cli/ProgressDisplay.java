@@ -64,6 +64,9 @@ final class ProgressDisplay implements AutoCloseable {
       recent.removeFirst();
     }
     String line = line(now, recent.peekFirst());
+    if (crawl.notice() != null) {
+      line += "  " + crawl.notice();
+    }
     if (terminal) {
       err.print("\r" + line + "\u001b[K");
     } else {

@@ -36,6 +36,9 @@ final class SummaryText {
     out.printf(
         "  %-16s %,d executions, %,d resets, %s%n",
         "work", summary.events(), summary.resets(), Durations.rounded(summary.time()));
+    if (summary.repeated() > 0) {
+      line("tasks repeated", summary.repeated());
+    }
     if (summary.nondeterministic() > 0) {
       line("not deterministic", summary.nondeterministic());
     }

@@ -135,7 +135,8 @@ public final class CrawlWork implements AutoCloseable {
     if (coordinator.graph().states() == 0 && coordinator.stopped() == null) {
       throw new CrawlException(coordinator.failedEntries().values().iterator().next());
     }
-    return new Summaries(settings, coordinator, store).of(dispatcher.progress(), totals());
+    return new Summaries(settings, coordinator, store)
+        .of(dispatcher.progress(), totals(), dispatcher.expired());
   }
 
   private Totals totals() {

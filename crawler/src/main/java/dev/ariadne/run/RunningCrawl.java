@@ -10,6 +10,11 @@ public interface RunningCrawl extends AutoCloseable {
   /** How far it has come; from any thread. */
   Progress progress();
 
+  /** Something to say beside the progress, or null. */
+  default String notice() {
+    return null;
+  }
+
   /** Ends it as soon as the nodes have done what they are at; from any thread. */
   void stop(String reason);
 

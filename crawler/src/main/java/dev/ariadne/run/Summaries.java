@@ -27,7 +27,7 @@ final class Summaries {
     this.store = store;
   }
 
-  Summary of(Progress end, Totals totals) {
+  Summary of(Progress end, Totals totals, long repeated) {
     ApplicationGraph graph = coordinator.graph();
     for (int pair = 0; pair < graph.pairs(); pair++) {
       Status status = graph.status(pair);
@@ -57,6 +57,7 @@ final class Summaries {
         totals.events(),
         totals.resets(),
         totals.time(),
+        repeated,
         failed,
         skipped,
         deadLinks,

@@ -95,7 +95,7 @@ final class Crawls implements AutoCloseable {
     check(settings);
     String id = newId(settings.urls.get(0));
     ServerCrawl crawl =
-        new ServerCrawl(id, home.resolve(id), settings, new Kept(Phase.RUNNING, null, null, 0));
+        new ServerCrawl(id, home.resolve(id), settings, new Kept(Phase.RUNNING, null, null));
     CrawlWork work =
         CrawlWork.create(
             crawl.directory(), options.store(), settings, options.lease(), settings.crawl.rate);
@@ -161,7 +161,7 @@ final class Crawls implements AutoCloseable {
       Settings settings = crawl.settings();
       CrawlWork work =
           CrawlWork.resume(crawl.directory(), settings, options.lease(), settings.crawl.rate);
-      crawl.keep(new Kept(Phase.RUNNING, null, null, 0));
+      crawl.keep(new Kept(Phase.RUNNING, null, null));
       begin(crawl, work);
     }
   }
@@ -220,25 +220,24 @@ final class Crawls implements AutoCloseable {
           && crawl.work() != null
           && crawl.work().dispatcher().isFinished()) {
         hub.remove(crawl.id());
-        long repeated = crawl.work().dispatcher().expired();
-        crawl.keep(new Kept(Phase.FINISHING, null, null, repeated));
-        slow.execute(() -> finish(crawl, repeated));
+        crawl.keep(new Kept(Phase.FINISHING, null, null));
+        slow.execute(() -> finish(crawl));
       }
     }
   }
 
-  private void finish(ServerCrawl crawl, long repeated) {
+  private void finish(ServerCrawl crawl) {
     CrawlWork work = crawl.work();
     Kept kept;
     try {
       Summary summary = work.finish();
-      kept = new Kept(Phase.FINISHED, summary, null, repeated);
+      kept = new Kept(Phase.FINISHED, summary, null);
       log.accept("crawl " + crawl.id() + ": " + summary.line());
     } catch (CrawlException e) {
-      kept = new Kept(Phase.FAILED, null, e.getMessage(), repeated);
+      kept = new Kept(Phase.FAILED, null, e.getMessage());
       log.accept("crawl " + crawl.id() + " failed: " + e.getMessage());
     } catch (RuntimeException e) {
-      kept = new Kept(Phase.FAILED, null, "the results could not be written: " + e, repeated);
+      kept = new Kept(Phase.FAILED, null, "the results could not be written: " + e);
       log.accept("crawl " + crawl.id() + " failed: " + e);
     }
     end(crawl, work, kept);
@@ -261,7 +260,7 @@ final class Crawls implements AutoCloseable {
     ServerCrawl crawl = crawls.get(id);
     String why = e.getMessage() + "; what was found is kept";
     log.accept("crawl " + id + " failed: " + why);
-    slow.execute(() -> end(crawl, crawl.work(), new Kept(Phase.FAILED, null, why, 0)));
+    slow.execute(() -> end(crawl, crawl.work(), new Kept(Phase.FAILED, null, why)));
   }
 
   /** Lets go of the stores; the coordinator's thread has ended. */

@@ -30,6 +30,7 @@ public final class RemoteCrawl implements RunningCrawl {
   private final CoordinatorClient client;
   private final CrawlDirectory directory;
   private final String crawl;
+  private volatile String notice;
   private volatile Progress progress = new Progress(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   private RemoteCrawl(CoordinatorClient client, CrawlDirectory directory, String crawl) {
@@ -124,11 +125,16 @@ public final class RemoteCrawl implements RunningCrawl {
         if (status.progress() != null) {
           progress = status.progress();
         }
+        notice =
+            status.nodes() > 0
+                ? "nodes: " + status.nodes()
+                : "waits for nodes: ariadne node --join " + client.server();
         if (status.phase() == Phase.FINISHED || status.phase() == Phase.FAILED) {
           return status;
         }
         Thread.sleep(LOOK.toMillis());
       } catch (Unreachable e) {
+        notice = "the coordinator does not answer";
         Thread.sleep(LOOK_AGAIN.toMillis()); // it will be started again, and go on
       }
     }
@@ -147,6 +153,11 @@ public final class RemoteCrawl implements RunningCrawl {
   @Override
   public Progress progress() {
     return progress;
+  }
+
+  @Override
+  public String notice() {
+    return notice;
   }
 
   @Override

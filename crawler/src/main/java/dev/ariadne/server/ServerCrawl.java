@@ -19,7 +19,7 @@ final class ServerCrawl {
   private static final int MOST = 1 << 24;
 
   /** What is kept of it in a file. */
-  record Kept(Phase phase, Summary summary, String failure, long repeated) {}
+  record Kept(Phase phase, Summary summary, String failure) {}
 
   private final String id;
   private final CrawlDirectory directory;
@@ -42,7 +42,7 @@ final class ServerCrawl {
     try {
       return Files.exists(file)
           ? Wire.decode(new Wire.Body(Wire.JSON, null, Files.readAllBytes(file)), Kept.class, MOST)
-          : new Kept(Phase.RUNNING, null, null, 0);
+          : new Kept(Phase.RUNNING, null, null);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -91,6 +91,6 @@ final class ServerCrawl {
         kept.summary,
         kept.failure,
         nodes,
-        work == null ? kept.repeated : work.dispatcher().expired());
+        work == null ? 0 : work.dispatcher().expired());
   }
 }
