@@ -223,8 +223,7 @@ public final class Hub {
     for (Member member : List.copyOf(waiting)) {
       if (member.terminate) {
         release(member);
-        answer(member, Order.TERMINATE, null);
-        forget(member);
+        answer(member, Order.TERMINATE, null); // forgotten when it is silent: it may not have heard
       } else if (!give(member) && now - member.deadline >= 0) {
         answer(member, Order.STAY, null);
       }

@@ -177,6 +177,23 @@ class HubTest {
   }
 
   @Test
+  void shouldTellANodeToGoUntilItHasHeard() {
+    add("a", crawl);
+    node.join();
+    assertThat(hub.terminate(node.session.node())).isTrue();
+    node.askInVain();
+    hub.settle();
+    assertThat(hub.nodes()).containsExactly(new NodeStatus(1, "first", NodeState.TERMINATED, null));
+    node.ask();
+    hub.settle();
+    assertThat(node.session.state()).isEqualTo(NodeState.TERMINATED);
+    now += 11 * SECOND;
+    hub.settle();
+    assertThat(hub.nodes()).isEmpty();
+    assertThat(hub.terminate(node.session.node())).isFalse();
+  }
+
+  @Test
   void shouldCommitOnceBeforeItAnswersAllThatCameTogether() {
     Model two = Model.builder("two").entry("x").entry("y").build();
     hub.add("a", dispatcher(two), 9, () -> log.add("commit"));
