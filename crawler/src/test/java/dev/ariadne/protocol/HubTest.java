@@ -14,9 +14,11 @@ import dev.ariadne.crawl.Limits;
 import dev.ariadne.crawl.Outcome;
 import dev.ariadne.crawl.Report;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.graph.Status;
 import dev.ariadne.protocol.Answer.Order;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -262,6 +264,23 @@ class HubTest {
     assertThat(crawl.graph().states()).isZero();
   }
 
+  /** Nobody reports that no way leads to an event any more: it is noticed when a node asks. */
+  @Test
+  void shouldCommitWhatIsGivenUp() {
+    List<Long> failures = new ArrayList<>();
+    hub.add("a", crawl, 9, () -> failures.add(crawl.graph().count(Status.FAILED)));
+    node.join().ask();
+    hub.settle();
+    report(new Outcome(seen("welcome", 0, "go", "end"), null, null));
+    report(new Outcome(null, seen("home", 1), null));
+    while (!crawl.isFinished()) { // the entry loads another state now, which leads nowhere
+      report(new Outcome(seen("home", 0), null, null));
+    }
+    assertThat(Arrays.asList(crawl.graph().reason(0), crawl.graph().reason(1)))
+        .containsOnlyOnce("no way leads to its state any more");
+    assertThat(failures).endsWith(0L, 1L);
+  }
+
   @Test
   void shouldLetNoMoreNodesWorkForACrawlThanItMayHave() {
     Model two = Model.builder("two").entry("x").entry("y").build();
@@ -321,6 +340,16 @@ class HubTest {
     someone.join().ask();
     hub.settle();
     someone.work(application);
+  }
+
+  private void report(Outcome outcome) {
+    node.session.done(new Report(node.session.task().number(), outcome, 0, 0));
+    node.ask();
+    hub.settle();
+  }
+
+  private static Observation seen(String state, int executed, String... events) {
+    return new Observation(state, List.of(events), executed);
   }
 
   private Dispatcher dispatcher() {
