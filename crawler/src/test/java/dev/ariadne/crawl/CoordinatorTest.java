@@ -111,6 +111,20 @@ class CoordinatorTest {
     assertThat(coordinator.isFinished()).isTrue();
   }
 
+  @Test
+  void shouldNotGiveUpAnEntryForAFewLostNodes() {
+    Coordinator crawl = new Coordinator(List.of("http://x/"), "greedy", Costs.unit(2), 1);
+    for (int node = 0; node < 9; node++) {
+      assertThat(crawl.next(node).entry()).isEqualTo("http://x/");
+      crawl.expire(node);
+    }
+    assertThat(crawl.isFinished()).isFalse();
+    crawl.next(9);
+    crawl.expire(9);
+    assertThat(crawl.isFinished()).isTrue();
+    assertThat(crawl.failedEntries()).containsKey("http://x/");
+  }
+
   /** The first visit shows a welcome, every later one the home page. */
   @Test
   void shouldNotGoOnResettingToAStateThatAnEntryLoadedOnlyOnce() {
