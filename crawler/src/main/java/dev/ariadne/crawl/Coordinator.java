@@ -352,7 +352,9 @@ public final class Coordinator {
     Work work = atWork.remove(node);
     members.remove(node);
     positions.remove(node);
-    waiting.clear(); // what the others may do now is another question
+    if (!waiting.remove(node)) { // one that had nothing to do takes nothing with it
+      waiting.clear(); // what the others may do now is another question
+    }
     strategy.leave(node);
     boolean isOpen =
         work != null && (work.task == null || graph.status(work.task.pair()) == Status.ASSIGNED);
