@@ -73,8 +73,7 @@ public final class SimulatedCrawl {
         idle.add(node);
       } else {
         Outcome outcome = Outcome.of(assignment, applications.get(node));
-        double cost = outcome.events() + (outcome.reset() == null ? 0 : model.resetCost());
-        busy.add(new Busy(node, now + cost, outcome));
+        busy.add(new Busy(node, now + Effort.of(outcome, model), outcome));
       }
     }
   }
