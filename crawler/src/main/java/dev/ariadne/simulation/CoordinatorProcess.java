@@ -53,11 +53,15 @@ class CoordinatorProcess {
   void start() {
     life++;
     trace.add("the coordinator starts");
-    long origin = random.nextLong(); // also one that is about to overflow
-    clock = () -> origin + time.now();
+    clock = newClock();
     hub = new Hub(scenario.poll(), scenario.silence(), clock, this::name, this::failed);
     crawls.forEach(this::open);
     tick(life);
+  }
+
+  LongSupplier newClock() {
+    long origin = random.nextLong(); // also one that is about to overflow
+    return () -> origin + time.now();
   }
 
   private String name() {
