@@ -2,6 +2,7 @@ package dev.ariadne.app;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What there is to know about the state a page is in and the way it got there, for people and for
@@ -39,7 +40,7 @@ public record Details(
     List<String> outOfScope,
     List<String> choosers) {
 
-  /** What is not said is empty. */
+  /** What is not said is empty, and what is nothing is left out. */
   public Details {
     events = orEmpty(events);
     links = orEmpty(links);
@@ -54,6 +55,6 @@ public record Details(
   }
 
   private static <T> List<T> orEmpty(List<T> list) {
-    return list == null ? List.of() : list;
+    return list == null ? List.of() : list.stream().filter(Objects::nonNull).toList();
   }
 }

@@ -11,4 +11,18 @@ package dev.ariadne.app;
  * @param found how it was found: a listener, a link, a framework...
  */
 public record EventDetails(
-    String id, String kind, String element, String label, String link, String found) {}
+    String id, String kind, String element, String label, String link, String found) {
+
+  /** What is not said is empty. */
+  public EventDetails {
+    kind = orEmpty(kind);
+    element = orEmpty(element);
+    label = orEmpty(label);
+    link = orEmpty(link);
+    found = orEmpty(found);
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+}

@@ -30,7 +30,7 @@ public final class Coordinator {
   /** How often an event may fail, or be missed on the way to it, before it is given up. */
   private static final int ATTEMPTS = 3;
 
-  /** How many nodes may be lost with an event, which is hardly ever its fault. */
+  /** How many nodes may be lost with an event or an entry, which is hardly ever its fault. */
   private static final int LOST_NODES = 10;
 
   /** How the reason begins why an event in a state far from all entries is skipped. */
@@ -38,7 +38,7 @@ public final class Coordinator {
 
   private final ApplicationGraph graph = new ApplicationGraph();
   private final Strategy strategy;
-  private final EntryQueue entries = new EntryQueue(ATTEMPTS);
+  private final EntryQueue entries = new EntryQueue(ATTEMPTS, LOST_NODES);
   private final Map<Integer, Work> atWork = new HashMap<>();
   private final Map<Integer, Integer> positions = new HashMap<>();
   private final Set<Integer> members = new HashSet<>(); // have asked, and were not forgotten since
@@ -329,7 +329,7 @@ public final class Coordinator {
     }
     String failure = "it was not done in time";
     if (work.task == null) {
-      entries.failed(work.assignment.entry(), failure);
+      entries.lost(work.assignment.entry(), failure);
     } else if (expiries.merge(work.task.pair(), 1, Integer::sum) < LOST_NODES) {
       graph.release(work.task.pair());
     } else {
@@ -352,7 +352,9 @@ public final class Coordinator {
     Work work = atWork.remove(node);
     members.remove(node);
     positions.remove(node);
-    waiting.clear(); // what the others may do now is another question
+    if (!waiting.remove(node)) { // one that had nothing to do takes nothing with it
+      waiting.clear(); // what the others may do now is another question
+    }
     strategy.leave(node);
     boolean isOpen =
         work != null && (work.task == null || graph.status(work.task.pair()) == Status.ASSIGNED);

@@ -120,10 +120,10 @@ public final class Dispatcher {
     events += outcome.events();
     if (outcome.reset() != null) {
       resets++;
-      costs.resetTook(report.resetMillis());
+      costs.resetTook(sane(report.resetMillis()));
     }
     for (int i = 0; i < outcome.events(); i++) {
-      costs.eventTook(0, report.pathMillis() / outcome.events());
+      costs.eventTook(0, sane(report.pathMillis()) / outcome.events());
     }
     if (rate > 0) {
       double seconds = (requests(outcome.reset()) + requests(outcome.path())) / rate;
@@ -131,6 +131,10 @@ public final class Dispatcher {
     }
     coordinator.report(node, outcome);
     return true;
+  }
+
+  private static double sane(double millis) {
+    return Double.isFinite(millis) ? Math.max(0, millis) : 0;
   }
 
   private static int requests(Observation observation) {

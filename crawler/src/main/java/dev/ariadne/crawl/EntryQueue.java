@@ -10,16 +10,20 @@ import java.util.Set;
 /** The addresses that are loaded once each, in the order in which they became known. */
 final class EntryQueue {
   private final int attempts;
+  private final int lostNodes;
   private final Queue<String> toLoad = new ArrayDeque<>();
   private final Set<String> known = new HashSet<>();
   private final Map<String, Integer> failures = new HashMap<>();
+  private final Map<String, Integer> losses = new HashMap<>();
   private final Map<String, String> failed = new HashMap<>();
 
   /**
    * @param attempts how often an address may fail to load before it is given up
+   * @param lostNodes how many nodes may be lost with it before that
    */
-  EntryQueue(int attempts) {
+  EntryQueue(int attempts, int lostNodes) {
     this.attempts = attempts;
+    this.lostNodes = lostNodes;
   }
 
   /** Adds an address; false when it is known. */
@@ -49,7 +53,16 @@ final class EntryQueue {
 
   /** Puts an address that did not load behind the others, or gives it up. */
   void failed(String url, String failure) {
-    if (failures.merge(url, 1, Integer::sum) < attempts) {
+    again(url, failures.merge(url, 1, Integer::sum) < attempts, failure);
+  }
+
+  /** Puts an address behind the others whose node was lost, or gives it up. */
+  void lost(String url, String failure) {
+    again(url, losses.merge(url, 1, Integer::sum) < lostNodes, failure);
+  }
+
+  private void again(String url, boolean mayBeTried, String failure) {
+    if (mayBeTried) {
       putBack(url);
     } else {
       failed.put(url, failure);

@@ -44,7 +44,9 @@ public record Outcome(Observation reset, Observation path, String failure) {
    */
   public boolean fits(Assignment assignment) {
     int steps = assignment.steps().size();
-    return (reset == null || assignment.entry() != null)
+    boolean isEmpty = reset == null && path == null;
+    return (failure != null || !isEmpty)
+        && (reset == null || assignment.entry() != null)
         && (path == null || (path.executed() >= 1 && path.executed() <= steps))
         && observations().stream().allMatch(Outcome::isSound);
   }
@@ -57,7 +59,7 @@ public record Outcome(Observation reset, Observation path, String failure) {
     if (events == null) {
       return true; // told before
     }
-    return !events.contains(null)
+    return events.stream().allMatch(Objects::nonNull)
         && new HashSet<>(events).size() == events.size()
         && (seen.details() == null || isSound(seen.details(), events));
   }
@@ -65,7 +67,7 @@ public record Outcome(Observation reset, Observation path, String failure) {
   private static boolean isSound(Details details, List<String> events) {
     List<String> described =
         details.events().stream().map(event -> event == null ? null : event.id()).toList();
-    return details.url() != null && described.equals(events) && !details.links().contains(null);
+    return details.url() != null && described.equals(events);
   }
 
   /** What was seen, in order. */

@@ -35,8 +35,13 @@ final class Fairness {
     }
   }
 
-  Share remove(String crawl) {
-    return shares.remove(crawl);
+  /** The crawl of this name, or null. */
+  Share get(String crawl) {
+    return shares.get(crawl);
+  }
+
+  void remove(String crawl) {
+    shares.remove(crawl);
   }
 
   Collection<Share> all() {

@@ -77,12 +77,19 @@ public final class Hub {
     crawls.add(new Share(crawl, dispatcher, mostNodes, commit));
   }
 
-  /** Ends the work for a crawl; what its nodes still report about it is not heard. */
+  /**
+   * Ends the work for a crawl. What was reported is made durable first; what its nodes still report
+   * about it is not heard.
+   */
   public void remove(String crawl) {
-    Share share = crawls.remove(crawl);
-    if (share == null) {
-      return;
+    Share share = crawls.get(crawl);
+    if (share != null && commit(share)) {
+      drop(share);
     }
+  }
+
+  private void drop(Share share) {
+    crawls.remove(share.crawl());
     for (Member member : members.values()) {
       if (member.share == share) {
         member.share = null;
@@ -194,12 +201,19 @@ public final class Hub {
 
   /** Tells a node to go when it asks the next time; false when there is none of this number. */
   public boolean terminate(int number) {
-    Member member = byNumber.get(number);
-    if (member == null) {
-      return false;
+    return terminate(byNumber.get(number));
+  }
+
+  /** Tells a node to go when it asks the next time; false when there is none of this name. */
+  public boolean terminate(String node) {
+    return terminate(members.get(node));
+  }
+
+  private static boolean terminate(Member member) {
+    if (member != null) {
+      member.terminate = true;
     }
-    member.terminate = true;
-    return true;
+    return member != null;
   }
 
   /** The nodes, in the order in which they joined. */
@@ -222,13 +236,12 @@ public final class Hub {
     for (Member member : List.copyOf(waiting)) {
       if (member.terminate) {
         release(member);
-        answer(member, Order.TERMINATE, null);
-        forget(member);
+        answer(member, Order.TERMINATE, null); // forgotten when it is silent: it may not have heard
       } else if (!give(member) && now - member.deadline >= 0) {
         answer(member, Order.STAY, null);
       }
     }
-    commit();
+    crawls.all().forEach(this::commit);
     List<Reply> ready = List.copyOf(replies);
     replies.clear();
     ready.forEach(reply -> reply.to.accept(reply.answer));
@@ -295,28 +308,45 @@ public final class Hub {
     waiting.remove(member);
   }
 
-  private void commit() {
-    for (Share share : crawls.all()) {
-      try {
-        share.commit();
-      } catch (RuntimeException e) {
-        takeBack(share);
-        remove(share.crawl());
-        failed.accept(share.crawl(), e);
+  /** Makes durable what was reported, or ends the work for the crawl. */
+  private boolean commit(Share share) {
+    try {
+      share.commit();
+      return true;
+    } catch (RuntimeException e) {
+      takeBack(share);
+      drop(share);
+      failed.accept(share.crawl(), e);
+      return false;
+    }
+  }
+
+  /**
+   * What is not durable was not taken in, and what follows from it is not handed out: whoever would
+   * be told otherwise, now or when its question has waited long enough, is to join again.
+   */
+  private void takeBack(Share share) {
+    for (int i = 0; i < replies.size(); i++) {
+      Reply reply = replies.get(i);
+      if (reply.member != null && concerns(share, reply.member)) {
+        replies.set(i, new Reply(null, reply.to, join(reply.answer.request())));
+        giveUp(reply.member);
+      }
+    }
+    for (Member member : List.copyOf(waiting)) {
+      if (concerns(share, member)) {
+        giveUp(member);
       }
     }
   }
 
-  /** What is not durable was not taken in, and what follows from it is not handed out. */
-  private void takeBack(Share share) {
-    for (int i = 0; i < replies.size(); i++) {
-      Reply reply = replies.get(i);
-      Member member = reply.member;
-      if (member != null && (member.share == share || member.reported == share)) {
-        replies.set(i, new Reply(null, reply.to, join(reply.answer.request())));
-        release(member);
-        forget(member);
-      }
-    }
+  private static boolean concerns(Share share, Member member) {
+    return member.share == share || member.reported == share;
+  }
+
+  private void giveUp(Member member) {
+    member.accepted = false;
+    release(member);
+    forget(member);
   }
 }

@@ -44,8 +44,14 @@ final class Member {
   }
 
   NodeStatus status() {
+    return new NodeStatus(number, name, state(), share == null ? null : share.crawl());
+  }
+
+  private NodeState state() {
+    if (answer != null && answer.order() == Answer.Order.TERMINATE) {
+      return NodeState.TERMINATED;
+    }
     boolean isActive = share != null && share.dispatcher().lease(number) != null;
-    String crawl = share == null ? null : share.crawl();
-    return new NodeStatus(number, name, isActive ? NodeState.ACTIVE : NodeState.IDLE, crawl);
+    return isActive ? NodeState.ACTIVE : NodeState.IDLE;
   }
 }

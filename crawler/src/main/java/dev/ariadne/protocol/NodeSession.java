@@ -36,11 +36,14 @@ public final class NodeSession {
     return new Hello(Protocol.VERSION, name);
   }
 
-  /** It has joined. Another welcome, for a question that was repeated, is not heard. */
+  /**
+   * It has joined. Another welcome, for a question that was repeated, is not heard. The numbers of
+   * its questions go on, so that an answer from before it joined again is not taken for a new one.
+   */
   public void welcomed(Welcome welcome) {
     if (state == NodeState.INITIAL) {
       node = welcome.node();
-      request = 1;
+      request++;
       state = NodeState.IDLE;
     }
   }

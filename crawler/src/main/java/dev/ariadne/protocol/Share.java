@@ -5,6 +5,7 @@ import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Lease;
 import dev.ariadne.crawl.Report;
 import dev.ariadne.graph.ApplicationGraph;
+import dev.ariadne.graph.Status;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -21,12 +22,14 @@ final class Share {
   private long sumOfTaken;
   private long used;
   private boolean hasChanged;
+  private long committedFailures;
 
   Share(String crawl, Dispatcher dispatcher, int mostNodes, Runnable commit) {
     this.crawl = crawl;
     this.dispatcher = dispatcher;
     this.mostNodes = mostNodes;
     this.commit = commit;
+    committedFailures = dispatcher.graph().count(Status.FAILED);
   }
 
   String crawl() {
@@ -88,9 +91,12 @@ final class Share {
     return true;
   }
 
+  /** Makes durable what is new: what was reported, and what was given up since nobody can do it. */
   void commit() {
-    if (hasChanged) {
+    long failed = dispatcher.graph().count(Status.FAILED);
+    if (hasChanged || failed != committedFailures) {
       hasChanged = false;
+      committedFailures = failed;
       commit.run();
     }
   }

@@ -133,7 +133,10 @@ public final class CrawlWork implements AutoCloseable {
     directory.write(directory.model(), new ModelWriter(coordinator.graph(), store)::write);
     directory.writeLines(directory.urls(), store::addresses);
     if (coordinator.graph().states() == 0 && coordinator.stopped() == null) {
-      throw new CrawlException(coordinator.failedEntries().values().iterator().next());
+      throw new CrawlException(
+          coordinator.failedEntries().values().stream()
+              .findFirst()
+              .orElse("nothing could be loaded"));
     }
     return new Summaries(settings, coordinator, store)
         .of(dispatcher.progress(), totals(), dispatcher.expired());

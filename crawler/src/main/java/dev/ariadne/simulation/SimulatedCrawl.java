@@ -132,7 +132,7 @@ public final class SimulatedCrawl {
   }
 
   private void begin(int node, Outcome outcome) {
-    double cost = outcome.events() + (outcome.reset() == null ? 0 : model.resetCost());
+    double cost = Effort.of(outcome, model);
     double progress = (double) graph().count(Status.EXECUTED) / model.transitions();
     double time = cost * conditions.event() / conditions.speeds().of(node, progress);
     busy.add(new Busy(node, now + time + 2 * conditions.message(), outcome));

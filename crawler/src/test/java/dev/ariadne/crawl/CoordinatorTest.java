@@ -111,6 +111,43 @@ class CoordinatorTest {
     assertThat(coordinator.isFinished()).isTrue();
   }
 
+  /** A node that has come in vain, since it works for another crawl, changes nothing. */
+  @Test
+  void shouldGiveUpWhatNoNodeCanReachAlsoWhenOthersAskAndLeave() {
+    loadBoth(List.of("go"), List.of());
+    coordinator.next(0);
+    coordinator.report(0, reached("page", 1, "a"));
+    coordinator.leave(0);
+    for (int attempt = 0; attempt < 2; attempt++) {
+      assertThat(coordinator.next(1).steps()).contains(new Step("go", "page"));
+      coordinator.report(1, new Outcome(seen("home", 0, "go"), seen("other", 1), null));
+    }
+    for (int round = 0; round < 2; round++) {
+      for (int node : new int[] {1, 2, 3}) {
+        assertThat(coordinator.next(node)).isNull();
+        if (node == 2) {
+          coordinator.leave(node);
+        }
+      }
+    }
+    assertThat(coordinator.isFinished()).isTrue();
+    assertThat(coordinator.graph().count(Status.FAILED)).isEqualTo(1);
+  }
+
+  @Test
+  void shouldNotGiveUpAnEntryForAFewLostNodes() {
+    Coordinator crawl = new Coordinator(List.of("http://x/"), "greedy", Costs.unit(2), 1);
+    for (int node = 0; node < 9; node++) {
+      assertThat(crawl.next(node).entry()).isEqualTo("http://x/");
+      crawl.expire(node);
+    }
+    assertThat(crawl.isFinished()).isFalse();
+    crawl.next(9);
+    crawl.expire(9);
+    assertThat(crawl.isFinished()).isTrue();
+    assertThat(crawl.failedEntries()).containsKey("http://x/");
+  }
+
   /** The first visit shows a welcome, every later one the home page. */
   @Test
   void shouldNotGoOnResettingToAStateThatAnEntryLoadedOnlyOnce() {
