@@ -1,5 +1,6 @@
 package dev.ariadne.cli;
 
+import dev.ariadne.app.CrawlException;
 import dev.ariadne.server.CoordinatorServer;
 import dev.ariadne.server.ServerOptions;
 import dev.ariadne.settings.Durations;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -92,12 +95,25 @@ public final class ServeCommand implements Callable<Integer> {
     ServerOptions options = options();
     CountDownLatch end = new CountDownLatch(1);
     Interrupts.onFirst(end::countDown);
-    try (CoordinatorServer server = CoordinatorServer.start(options, line -> say(out, line))) {
+    AtomicReference<Error> death = new AtomicReference<>();
+    Consumer<Error> died =
+        error -> {
+          death.set(error);
+          end.countDown();
+        };
+    try (CoordinatorServer server =
+        CoordinatorServer.start(options, line -> say(out, line), died)) {
       say(out, "coordinator at " + server.url() + ", crawls in " + data);
       if (options.token() != null && keyStore == null && !bind.startsWith("127.")) {
         say(out, "the token travels without encryption; give a key with --key-store");
       }
       end.await();
+      if (death.get() != null) {
+        throw new CrawlException(
+            "the coordinator cannot go on ("
+                + death.get()
+                + "); allow it more memory with JAVA_TOOL_OPTIONS=-Xmx4g and start it again");
+      }
       say(out, "ending; crawls go on when it is started again");
     }
     return Main.OK;
@@ -144,7 +160,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   private static void say(PrintWriter out, String line) {
     synchronized (out) {
-      out.println(line);
+      out.println(line.replaceAll("\\p{Cntrl}", " "));
       out.flush();
     }
   }

@@ -19,7 +19,9 @@ import java.util.function.LongSupplier;
  * <p>A plain object around a coordinator, used by one thread at a time; the clock is passed in.
  */
 public final class Dispatcher {
-  private static final int STEPS_PER_LEASE = 10;
+  /** How many steps a lease is for; longer assignments have it several times. */
+  public static final int STEPS_PER_LEASE = 10;
+
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final Coordinator coordinator;
@@ -97,6 +99,11 @@ public final class Dispatcher {
   /** Whether there is something that some node could be given now. */
   public boolean hasWork() {
     return coordinator.hasWork() && nanos.getAsLong() - paidUntil >= 0;
+  }
+
+  /** Whether there would be something to do if the rate allowed it now. */
+  public boolean isHeldBack() {
+    return coordinator.hasWork() && nanos.getAsLong() - paidUntil < 0;
   }
 
   /** What a node is at, or null. */

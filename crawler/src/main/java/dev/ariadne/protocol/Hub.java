@@ -2,6 +2,7 @@ package dev.ariadne.protocol;
 
 import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Lease;
+import dev.ariadne.crawl.Report;
 import dev.ariadne.protocol.Answer.Order;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +25,12 @@ import java.util.function.Supplier;
 public final class Hub {
   private static final long MILLI = 1_000_000;
   private static final long CHECK = 50 * MILLI;
+
+  /** How long a node is not asked again for a crawl that it cannot work for. */
+  private static final Duration REFUSAL = Duration.ofSeconds(30);
+
+  private static final int MOST_NODES = 100_000;
+  private static final int MOST_NAME = 100;
 
   /** What no node takes for an answer. */
   private static final Answer UNHEARD = new Answer(0, Order.STAY, false, null, null);
@@ -110,11 +117,20 @@ public final class Hub {
               + Protocol.VERSION
               + "; use the same Ariadne on both sides");
     }
-    Member member = new Member(names.get(), hello.name(), ++lastNumber);
+    if (members.size() >= MOST_NODES) {
+      throw new IllegalStateException("there are " + MOST_NODES + " nodes already");
+    }
+    Member member = new Member(names.get(), shown(hello.name()), ++lastNumber);
     member.heard = nanos.getAsLong();
     members.put(member.id, member);
     byNumber.put(member.number, member);
     return new Welcome(member.id);
+  }
+
+  /** A name that can be shown to people. */
+  private static String shown(String name) {
+    String plain = name == null ? "" : name.replaceAll("\\p{Cntrl}", " ").strip();
+    return plain.substring(0, Math.min(MOST_NAME, plain.length()));
   }
 
   /**
@@ -159,24 +175,27 @@ public final class Hub {
     member.deadline = nanos.getAsLong() + poll.toNanos();
     member.reported = null;
     Share share = member.share;
-    Lease lease = share == null ? null : share.dispatcher().lease(member.number);
+    Lease lease = share == null ? null : share.lease(member.number);
     if (lease == null) {
       return;
     }
-    if (question.report() == null || question.report().task() != lease.task()) {
+    long now = nanos.getAsLong();
+    Report report = question.report();
+    if (question.refusal() != null) {
+      release(member);
+      long until = now + REFUSAL.toNanos();
+      share.refused(member.number, until, question.refusal(), byNumber.keySet(), now);
+    } else if (report == null || report.task() != lease.task()) {
       release(member); // it never heard of its task
-    } else if (question.report().outcome() == null
-        || !question.report().outcome().fits(lease.assignment())) {
-      share.dispatcher().expire(member.number); // as good as lost
-      share.left(member.number, nanos.getAsLong());
+    } else if (report.outcome() == null || !report.outcome().fits(lease.assignment())) {
+      share.expire(member.number, now); // as good as lost
       member.share = null;
       forget(member);
-    } else if (!share.knowsWhatIsLeftOut(question.report())) {
+    } else if (!share.knowsWhatIsLeftOut(report)) {
       release(member);
       forget(member);
     } else {
-      share.returned(member.number, nanos.getAsLong());
-      member.accepted = share.dispatcher().report(member.number, question.report());
+      member.accepted = share.report(member.number, report, now);
       member.reported = share;
     }
   }
@@ -249,16 +268,14 @@ public final class Hub {
 
   private void forgetTheLost(long now) {
     for (Share share : crawls.all()) {
-      for (int number : share.dispatcher().expire()) {
+      for (int number : share.expire(now)) {
         Member lost = byNumber.get(number);
-        share.left(number, now);
         lost.share = null;
         forget(lost);
       }
     }
     for (Member member : List.copyOf(members.values())) {
-      boolean isAtWork =
-          member.share != null && member.share.dispatcher().lease(member.number) != null;
+      boolean isAtWork = member.share != null && member.share.lease(member.number) != null;
       if (!isAtWork && member.reply == null && now - member.heard > silence.toNanos()) {
         release(member);
         forget(member);
@@ -269,22 +286,23 @@ public final class Hub {
   private boolean give(Member member) {
     for (Share share : crawls.inTurn(member.share)) {
       boolean isNew = share != member.share;
-      if (isNew && !share.isOpen()) {
+      if (isNew && !share.isOpen(member.number, nanos.getAsLong())) {
         continue;
       }
-      Lease lease = share.dispatcher().take(member.number);
+      Lease lease = share.take(member.number);
       if (lease != null) {
         if (isNew) {
           release(member);
           member.share = share;
         }
-        share.taken(member.number, lease);
         long millis = (lease.due() - lease.taken()) / MILLI;
         answer(member, Order.TASK, new Task(lease.task(), lease.assignment(), millis));
         return true;
       }
       if (isNew) {
-        share.dispatcher().leave(member.number);
+        share.leave(member.number, nanos.getAsLong());
+      } else if (share.isHeldBack()) {
+        return false; // it would only have to come back
       }
     }
     return false;
@@ -293,8 +311,7 @@ public final class Hub {
   /** Lets a node go from the crawl that it works for. */
   private void release(Member member) {
     if (member.share != null) {
-      member.share.dispatcher().leave(member.number);
-      member.share.left(member.number, nanos.getAsLong());
+      member.share.leave(member.number, nanos.getAsLong());
       member.share = null;
     }
   }

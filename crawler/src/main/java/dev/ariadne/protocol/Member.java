@@ -51,7 +51,7 @@ final class Member {
     if (answer != null && answer.order() == Answer.Order.TERMINATE) {
       return NodeState.TERMINATED;
     }
-    boolean isActive = share != null && share.dispatcher().lease(number) != null;
+    boolean isActive = share != null && share.lease(number) != null;
     return isActive ? NodeState.ACTIVE : NodeState.IDLE;
   }
 }

@@ -14,6 +14,8 @@ public final class NodeSession {
   private String node;
   private long request;
   private Report report;
+  private String refusal;
+  private int mostBytes;
   private Outcome reported;
   private String crawl;
   private Task task;
@@ -43,6 +45,7 @@ public final class NodeSession {
   public void welcomed(Welcome welcome) {
     if (state == NodeState.INITIAL) {
       node = welcome.node();
+      mostBytes = welcome.mostBytes();
       request++;
       state = NodeState.IDLE;
     }
@@ -51,7 +54,7 @@ public final class NodeSession {
   /** What to send while the state is idle: the same until it is answered. */
   public Question question() {
     require(NodeState.IDLE);
-    return new Question(node, request, report);
+    return new Question(node, request, report, refusal);
   }
 
   /** What the coordinator calls this node, or null. */
@@ -85,6 +88,7 @@ public final class NodeSession {
     }
     report = null;
     reported = null;
+    refusal = null;
     crawl = answer.crawl();
     switch (answer.order()) {
       case TASK -> {
@@ -118,6 +122,29 @@ public final class NodeSession {
     task = null;
     request++;
     state = NodeState.IDLE;
+  }
+
+  /** The task cannot be done here, nor any other of this crawl. */
+  public void refused(String reason) {
+    require(NodeState.ACTIVE);
+    refusal = reason;
+    task = null;
+    request++;
+    state = NodeState.IDLE;
+  }
+
+  /** What was to be reported cannot be sent; this is reported instead. */
+  public void reportInstead(String failure) {
+    require(NodeState.IDLE);
+    if (report != null) {
+      reported = new Outcome(null, null, failure);
+      report = new Report(report.task(), reported, 0, 0);
+    }
+  }
+
+  /** How large messages may be; 0 for any size. */
+  public int mostBytes() {
+    return mostBytes;
   }
 
   private void require(NodeState wanted) {

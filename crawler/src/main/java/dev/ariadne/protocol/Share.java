@@ -8,8 +8,10 @@ import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Status;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** A crawl and its share of the nodes' time. */
 final class Share {
@@ -23,6 +25,8 @@ final class Share {
   private long used;
   private boolean hasChanged;
   private long committedFailures;
+  private RuntimeException failure;
+  private final Map<Integer, Long> refusedUntil = new HashMap<>();
 
   Share(String crawl, Dispatcher dispatcher, int mostNodes, Runnable commit) {
     this.crawl = crawl;
@@ -44,19 +48,96 @@ final class Share {
     return nodes.size();
   }
 
-  /** Whether another node may work for it, and there is something to do. */
-  boolean isOpen() {
-    return nodes.size() < mostNodes && dispatcher.hasWork();
+  /** Whether this node may work for it, and there is something to do. */
+  boolean isOpen(int node, long now) {
+    boolean isRefused = refusedUntil.containsKey(node) && now - refusedUntil.get(node) < 0;
+    return failure == null && !isRefused && nodes.size() < mostNodes && dispatcher.hasWork();
   }
 
-  void taken(int node, Lease lease) {
-    nodes.add(node);
-    takenAt.put(node, lease.taken());
-    sumOfTaken += lease.taken();
+  /** Whether it will have something to do again as soon as its rate allows. */
+  boolean isHeldBack() {
+    return failure == null && dispatcher.isHeldBack();
   }
 
-  /** A node has reported. */
-  void returned(int node, long now) {
+  /**
+   * A node cannot work for it. When no node can, it stops: somebody has to do something.
+   *
+   * @param all the nodes that there are
+   */
+  void refused(int node, long until, String reason, Set<Integer> all, long now) {
+    refusedUntil.keySet().retainAll(all);
+    refusedUntil.put(node, until);
+    boolean byAll = all.stream().allMatch(one -> now - refusedUntil.getOrDefault(one, now) < 0);
+    if (byAll) {
+      dispatcher.stop("no node can work for it: " + reason);
+    }
+  }
+
+  /** Gives a node something to do; null when there is nothing for it. */
+  Lease take(int node) {
+    Lease lease = guarded(() -> dispatcher.take(node), null);
+    if (lease != null) {
+      nodes.add(node);
+      takenAt.put(node, lease.taken());
+      sumOfTaken += lease.taken();
+    }
+    return lease;
+  }
+
+  /** What a node is at, or null. */
+  Lease lease(int node) {
+    return dispatcher.lease(node);
+  }
+
+  /** Takes in a report; false when it was not. */
+  boolean report(int node, Report report, long now) {
+    returned(node, now);
+    return guarded(() -> dispatcher.report(node, report), false);
+  }
+
+  /** Takes back what is not done in time; returns the nodes, which do not work for it any more. */
+  List<Integer> expire(long now) {
+    List<Integer> lost = guarded(dispatcher::expire, List.of());
+    lost.forEach(node -> left(node, now));
+    return lost;
+  }
+
+  /** Takes back what a node is at that cannot be believed. */
+  void expire(int node, long now) {
+    guarded(
+        () -> {
+          dispatcher.expire(node);
+          return null;
+        },
+        null);
+    left(node, now);
+  }
+
+  /** Lets a node go. */
+  void leave(int node, long now) {
+    guarded(
+        () -> {
+          dispatcher.leave(node);
+          return null;
+        },
+        null);
+    left(node, now);
+  }
+
+  /**
+   * What goes wrong in one crawl must not disturb the others: it fails when it is to be made
+   * durable, with everything that it has done since it was the last time.
+   */
+  private <T> T guarded(Supplier<T> work, T otherwise) {
+    try {
+      return work.get();
+    } catch (RuntimeException e) {
+      failure = failure == null ? e : failure;
+      return otherwise;
+    }
+  }
+
+  private void returned(int node, long now) {
     Long taken = takenAt.remove(node);
     if (taken != null) {
       sumOfTaken -= taken;
@@ -65,8 +146,7 @@ final class Share {
     hasChanged = true;
   }
 
-  /** A node does not work for it any more. */
-  void left(int node, long now) {
+  private void left(int node, long now) {
     returned(node, now);
     nodes.remove(node);
   }
@@ -93,6 +173,9 @@ final class Share {
 
   /** Makes durable what is new: what was reported, and what was given up since nobody can do it. */
   void commit() {
+    if (failure != null) {
+      throw failure;
+    }
     long failed = dispatcher.graph().count(Status.FAILED);
     if (hasChanged || failed != committedFailures) {
       hasChanged = false;

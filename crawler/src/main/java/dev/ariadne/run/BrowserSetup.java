@@ -59,11 +59,16 @@ public final class BrowserSetup {
       builder.cookie(name, cookie.substring(equals + 1), settings.urls.get(0));
     }
     builder.values(values(events.value));
-    builder.login(new LoginReader(System::getenv).read(access.login));
+    builder.login(new LoginReader(BrowserSetup::variable).read(access.login));
     if (access.resetsServer()) {
       builder.resetHook(new ServerReset(access));
     }
     return builder;
+  }
+
+  /** What a login may use; not what is Ariadne's own. */
+  private static String variable(String name) {
+    return name.startsWith("ARIADNE_") ? null : System.getenv(name);
   }
 
   /** Options for the browser of a crawl. */

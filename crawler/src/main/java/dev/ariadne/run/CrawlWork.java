@@ -44,6 +44,10 @@ public final class CrawlWork implements AutoCloseable {
             settings,
             new Scope(settings),
             settings.scope.robots ? robots.allowed() : address -> true);
+    if (settings.scope.robots) {
+      robots.askAhead(settings.urls);
+      robots.askAhead(settings.scope.origin);
+    }
     Costs costs =
         settings.crawl.resetCost > 0
             ? Costs.unit(settings.crawl.resetCost)
@@ -77,7 +81,15 @@ public final class CrawlWork implements AutoCloseable {
             settings.limits.maxStates,
             Math.max(0, settings.limits.maxEvents),
             settings.limits.maxTime);
-    dispatcher = new Dispatcher(coordinator, costs, limits, lease, rate, System::nanoTime);
+    dispatcher = new Dispatcher(coordinator, costs, limits, patient(lease), rate, System::nanoTime);
+  }
+
+  /** A lease that leaves time for what the settings make nodes wait for. */
+  private Duration patient(Duration lease) {
+    Duration more = settings.crawl.delay.multipliedBy(Dispatcher.STEPS_PER_LEASE);
+    return settings.access.resetsServer()
+        ? lease.plus(more).plus(ServerReset.LONGEST)
+        : lease.plus(more);
   }
 
   /**

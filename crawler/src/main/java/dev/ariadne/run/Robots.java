@@ -9,6 +9,7 @@ import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
 import crawlercommons.sitemaps.UnknownFormatException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,12 +24,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /** What a site says to crawlers: which addresses they should leave alone, and which there are. */
 final class Robots {
   private static final Duration LONGEST = Duration.ofSeconds(10);
   private static final int MOST_SITEMAPS = 50;
+  private static final int MOST_BYTES = 50_000_000;
   private static final int OK = 200;
 
   private final HttpClient client =
@@ -39,6 +45,16 @@ final class Robots {
   Predicate<URI> allowed() {
     return address ->
         address.getHost() == null || rules(address.resolve("/")).isAllowed(address.toString());
+  }
+
+  /** Asks now what will be needed: later somebody would have to wait for it. */
+  void askAhead(List<String> addresses) {
+    for (String address : addresses) {
+      URI site = URI.create(address).resolve("/");
+      if (site.getHost() != null) {
+        rules(site);
+      }
+    }
   }
 
   private synchronized BaseRobotRules rules(URI site) {
@@ -87,14 +103,23 @@ final class Robots {
     }
   }
 
+  private static byte[] beginning(HttpResponse<InputStream> answer) {
+    try (InputStream body = answer.body()) {
+      return answer.statusCode() == OK ? body.readNBytes(MOST_BYTES) : new byte[0];
+    } catch (IOException e) {
+      return new byte[0];
+    }
+  }
+
   /** Nothing where there is nothing, whatever the reason: the crawl itself will tell. */
   private byte[] fetch(URI address) {
+    HttpRequest request = HttpRequest.newBuilder(address).timeout(LONGEST).build();
+    CompletableFuture<byte[]> content =
+        client.sendAsync(request, BodyHandlers.ofInputStream()).thenApplyAsync(Robots::beginning);
     try {
-      HttpResponse<byte[]> answer =
-          client.send(
-              HttpRequest.newBuilder(address).timeout(LONGEST).build(), BodyHandlers.ofByteArray());
-      return answer.statusCode() == OK ? answer.body() : new byte[0];
-    } catch (IOException e) {
+      return content.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      content.cancel(true);
       return new byte[0];
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Brings the server back to its beginning, as its user said how. */
 final class ServerReset implements Runnable {
-  private static final Duration LONGEST = Duration.ofSeconds(60);
+  static final Duration LONGEST = Duration.ofSeconds(60);
 
   private final AccessSettings access;
   private final HttpClient client =

@@ -4,6 +4,7 @@ import dev.ariadne.protocol.Hello;
 import dev.ariadne.protocol.Hub;
 import dev.ariadne.protocol.Protocol;
 import dev.ariadne.protocol.Question;
+import dev.ariadne.protocol.Welcome;
 import dev.ariadne.settings.SettingsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +141,7 @@ final class Api extends Handler.Abstract {
       answer(exchange, loop.submit(hub::nodes));
     } else if (exchange.is("POST", 2)) {
       Hello hello = read(exchange, Hello.class);
-      answer(exchange, loop.submit(() -> hub.join(hello)));
+      answer(exchange, loop.submit(() -> new Welcome(hub.join(hello).node(), mostBytes)));
     } else if (exchange.is("POST", 3) && exchange.path.get(2).equals("leave")) {
       Question goodbye = read(exchange, Question.class);
       loop.execute(unused -> hub.leave(goodbye.node()));
@@ -174,6 +175,9 @@ final class Api extends Handler.Abstract {
       answer(exchange, loop.submit(crawls::statuses));
     } else if (exchange.is("POST", 2)) {
       Order order = read(exchange, Order.class);
+      if (order.settings() == null) {
+        throw new Refused(400, "no settings were given");
+      }
       slowly(
           exchange, () -> Map.of("crawl", crawls.create(SettingsFile.fromJson(order.settings()))));
     } else if (path.size() >= 3) {
@@ -194,7 +198,8 @@ final class Api extends Handler.Abstract {
       case "GET model.json" -> file(exchange, crawl.directory().model(), Wire.JSON);
       case "GET urls.txt" -> file(exchange, crawl.directory().urls(), "text/plain; charset=utf-8");
       case "POST stop" -> {
-        crawls.stop(crawl, read(exchange, Order.class).reason());
+        String reason = read(exchange, Order.class).reason();
+        crawls.stop(crawl, reason == null || reason.isBlank() ? "it was stopped" : reason);
         send(exchange, Map.of());
       }
       case "POST resume" -> {
@@ -256,6 +261,8 @@ final class Api extends Handler.Abstract {
       status = refused.status;
     } else if (failure instanceof IllegalArgumentException) {
       status = 400;
+    } else if (failure instanceof IllegalStateException) {
+      status = 409;
     }
     String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     refuse(exchange.response, exchange.callback, status, reason);

@@ -17,8 +17,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.Map;
+import javax.net.ssl.SSLHandshakeException;
 
 /** Speaks to a coordinator. May be used by several threads. */
 public final class CoordinatorClient {
@@ -26,6 +29,7 @@ public final class CoordinatorClient {
   private static final Duration ANSWER = Duration.ofSeconds(40);
   private static final int MOST_BYTES = 1 << 28;
   private static final int BAD_REQUEST = 400;
+  private static final int TOO_LARGE = 413;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
 
@@ -66,8 +70,13 @@ public final class CoordinatorClient {
     return post("/nodes", hello, Welcome.class);
   }
 
-  Answer ask(Question question) throws InterruptedException {
-    return post("/next", question, Answer.class);
+  /**
+   * Asks.
+   *
+   * @param most how large the question may be
+   */
+  Answer ask(Question question, int most) throws InterruptedException {
+    return post("/next", Wire.encode(question, most), Answer.class);
   }
 
   void leave(String node) throws InterruptedException {
@@ -103,6 +112,9 @@ public final class CoordinatorClient {
   void download(String crawl, String name, Path file) throws InterruptedException {
     HttpRequest request = request("/crawls/" + crawl + "/" + name).GET().build();
     HttpResponse<Path> response = send(request, BodyHandlers.ofFile(file));
+    if (response.statusCode() >= SERVER_ERROR) {
+      throw new Unreachable("the coordinator at " + server + " cannot answer now", null);
+    }
     if (response.statusCode() >= BAD_REQUEST) {
       throw new CrawlException("the coordinator has no " + name + " of the crawl " + crawl);
     }
@@ -124,7 +136,10 @@ public final class CoordinatorClient {
   }
 
   private <T> T post(String path, Object message, Class<T> type) throws InterruptedException {
-    Wire.Body body = Wire.encode(message);
+    return post(path, Wire.encode(message), type);
+  }
+
+  private <T> T post(String path, Wire.Body body, Class<T> type) throws InterruptedException {
     HttpRequest.Builder builder =
         request(path)
             .header("Content-Type", body.type())
@@ -146,11 +161,24 @@ public final class CoordinatorClient {
     if (status < BAD_REQUEST) {
       return read(body, type);
     }
-    String error = read(body, JsonNode.class).path("error").asText("it answered " + status);
+    String error = error(body, status);
+    if (status == TOO_LARGE) {
+      throw new Wire.TooLarge(error);
+    }
     if (status == TOO_MANY || status >= SERVER_ERROR) {
       throw new Unreachable("the coordinator at " + server + " cannot answer now: " + error, null);
     }
     throw new IllegalArgumentException("the coordinator at " + server + " refuses: " + error);
+  }
+
+  /** What went wrong; what stands between may answer in other words than the coordinator. */
+  private static String error(Wire.Body body, int status) {
+    String otherwise = "it answered " + status;
+    try {
+      return Wire.decode(body, JsonNode.class, MOST_BYTES).path("error").asText(otherwise);
+    } catch (IllegalArgumentException e) {
+      return otherwise;
+    }
   }
 
   private <T> T read(Wire.Body body, Class<T> type) {
@@ -166,13 +194,27 @@ public final class CoordinatorClient {
       throws InterruptedException {
     try {
       return http.send(request, handler);
-    } catch (javax.net.ssl.SSLHandshakeException e) {
-      throw new IllegalArgumentException(
-          "the certificate of " + server + " is not trusted; name it with --trust", e);
+    } catch (SSLHandshakeException e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        if (cause instanceof CertificateException || cause instanceof CertPathBuilderException) {
+          throw new IllegalArgumentException(
+              "the certificate of "
+                  + server
+                  + " is not trusted ("
+                  + cause.getMessage()
+                  + "); name it with --trust",
+              e);
+        }
+      }
+      throw unreachable(e);
     } catch (IOException e) {
-      throw new Unreachable(
-          "the coordinator at " + server + " cannot be reached; start it with 'ariadne serve'", e);
+      throw unreachable(e);
     }
+  }
+
+  private Unreachable unreachable(IOException e) {
+    return new Unreachable(
+        "the coordinator at " + server + " cannot be reached; start it with 'ariadne serve'", e);
   }
 
   @Override

@@ -34,7 +34,8 @@ public final class CoordinatorServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
 
-  private CoordinatorServer(ServerOptions options, FileChannel lock, Consumer<String> log) {
+  private CoordinatorServer(
+      ServerOptions options, FileChannel lock, Consumer<String> log, Consumer<Error> died) {
     this.options = options;
     this.lock = lock;
     crawls = new Crawls(options, log);
@@ -44,7 +45,8 @@ public final class CoordinatorServer implements AutoCloseable {
         new HubLoop(
             hub,
             crawls::finishWhatIsDone,
-            e -> log.accept("something that should not happen: " + e));
+            e -> log.accept("something that should not happen: " + e),
+            died);
     QueuedThreadPool threads = new QueuedThreadPool();
     threads.setName("http");
     server = new Server(threads);
@@ -63,7 +65,12 @@ public final class CoordinatorServer implements AutoCloseable {
     server.addConnector(connector);
     Guard guard = new Guard(options.token(), options.mostRequests(), System::nanoTime);
     server.setHandler(new Api(loop, crawls, hub, guard, options.mostBytes()));
-    crawls.start(loop, hub);
+    try {
+      crawls.start(loop, hub);
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
   }
 
   private static String id(SecureRandom random) {
@@ -83,8 +90,15 @@ public final class CoordinatorServer implements AutoCloseable {
    * Starts to listen, and goes on with the crawls that were not finished.
    *
    * @param log told in a line what happens
+   * @param died told when it cannot go on
    */
-  public static CoordinatorServer start(ServerOptions options, Consumer<String> log) {
+  public static CoordinatorServer start(
+      ServerOptions options, Consumer<String> log, Consumer<Error> died) {
+    if (options.token() == null && options.allowCommands()) {
+      throw new IllegalArgumentException(
+          "--allow-commands lets everybody on this machine run commands on the nodes; set a token"
+              + " with --token-file or ARIADNE_TOKEN");
+    }
     if (options.token() == null && !Guard.isLoopback(options.bind())) {
       throw new IllegalArgumentException(
           "anybody who can reach "
@@ -92,7 +106,7 @@ public final class CoordinatorServer implements AutoCloseable {
               + " could use this coordinator; set a token with --token-file or ARIADNE_TOKEN, or"
               + " leave out --bind");
     }
-    CoordinatorServer started = new CoordinatorServer(options, lock(options.data()), log);
+    CoordinatorServer started = new CoordinatorServer(options, lock(options.data()), log, died);
     try {
       started.server.start();
     } catch (Exception e) {
@@ -132,7 +146,14 @@ public final class CoordinatorServer implements AutoCloseable {
   /** Two coordinators in one directory would undo each other's work. */
   private static FileChannel lock(Path data) {
     try {
+      boolean isNew = !Files.exists(data);
       Files.createDirectories(data);
+      if (isNew) { // settings may hold passwords
+        data.toFile().setReadable(false, false);
+        data.toFile().setExecutable(false, false);
+        data.toFile().setReadable(true, true);
+        data.toFile().setExecutable(true, true);
+      }
       FileChannel channel =
           FileChannel.open(
               data.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);

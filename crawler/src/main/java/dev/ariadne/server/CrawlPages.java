@@ -8,6 +8,7 @@ import dev.ariadne.run.BrowserSetup;
 import dev.ariadne.settings.Settings;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * The pages of a process: for each crawl one browser, started for its first page and closed with
@@ -16,54 +17,88 @@ import java.util.Map;
 final class CrawlPages implements AutoCloseable {
   private final CoordinatorClient client;
   private final String binary;
+  private final Consumer<String> ended;
   private final Map<String, Opened> browsers = new HashMap<>();
 
+  /** The browser of a crawl; each starts under a lock of its own. */
   private static final class Opened {
     private Settings settings;
     private Browser browser;
-    private int pages;
+    private int pages; // open or about to be
   }
 
   /**
    * @param binary the browser to start, or null to search for one
+   * @param ended told of crawls that no page is open for any more
    */
-  CrawlPages(CoordinatorClient client, String binary) {
+  CrawlPages(CoordinatorClient client, String binary, Consumer<String> ended) {
     this.client = client;
     this.binary = binary;
+    this.ended = ended;
   }
 
   /** A page for a crawl; it must be given back. */
-  synchronized Application open(String crawl) throws InterruptedException {
-    Opened opened = browsers.computeIfAbsent(crawl, unused -> new Opened());
-    if (opened.browser == null) {
-      opened.settings = client.settings(crawl);
-      opened.settings.browser.browser = binary;
-      opened.browser = Browser.start(BrowserSetup.crawlOptions(opened.settings));
+  Application open(String crawl) throws InterruptedException {
+    Opened opened;
+    synchronized (this) {
+      opened = browsers.computeIfAbsent(crawl, unused -> new Opened());
+      opened.pages++;
     }
-    Application page = opened.browser.open(opened.settings.urls);
-    opened.pages++;
-    return PoliteApplication.with(new Pace(0, opened.settings.crawl.delay), page);
+    boolean isOpen = false;
+    try {
+      Application page = start(crawl, opened).open(opened.settings.urls);
+      isOpen = true;
+      return PoliteApplication.with(new Pace(0, opened.settings.crawl.delay), page);
+    } finally {
+      if (!isOpen) {
+        giveBack(crawl);
+      }
+    }
+  }
+
+  private Browser start(String crawl, Opened opened) throws InterruptedException {
+    synchronized (opened) {
+      if (opened.browser == null) {
+        Settings settings = client.settings(crawl);
+        settings.browser.browser = binary;
+        opened.settings = settings;
+        opened.browser = Browser.start(BrowserSetup.crawlOptions(settings));
+      }
+      return opened.browser;
+    }
   }
 
   /** Closes a page. */
   void close(String crawl, Application page) {
     page.close();
-    Browser last = null;
+    giveBack(crawl);
+  }
+
+  private void giveBack(String crawl) {
+    Opened last = null;
     synchronized (this) {
       Opened opened = browsers.get(crawl);
-      if (--opened.pages == 0) {
-        browsers.remove(crawl);
-        last = opened.browser;
+      if (opened != null && --opened.pages == 0) {
+        last = browsers.remove(crawl);
       }
     }
     if (last != null) {
-      last.close();
+      close(last);
+      ended.accept(crawl);
+    }
+  }
+
+  private static void close(Opened opened) {
+    synchronized (opened) {
+      if (opened.browser != null) {
+        opened.browser.close();
+      }
     }
   }
 
   @Override
   public synchronized void close() {
-    browsers.values().forEach(opened -> opened.browser.close());
+    browsers.values().forEach(CrawlPages::close);
     browsers.clear();
   }
 }

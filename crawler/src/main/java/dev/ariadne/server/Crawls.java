@@ -3,14 +3,12 @@ package dev.ariadne.server;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.protocol.Hub;
 import dev.ariadne.protocol.NodeStatus;
-import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.CrawlWork;
 import dev.ariadne.run.Summary;
 import dev.ariadne.server.CrawlStatus.Phase;
 import dev.ariadne.server.ServerCrawl.Kept;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
-import dev.ariadne.store.CrawlStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -76,17 +74,30 @@ final class Crawls implements AutoCloseable {
     String id = path.getFileName().toString();
     try {
       Kept kept = ServerCrawl.read(path);
-      ServerCrawl crawl;
-      try (CrawlStore store = new CrawlDirectory(path).read()) {
-        crawl = new ServerCrawl(id, path, SettingsFile.fromJson(store.settings()), kept);
+      if (kept == null) { // nobody was told that it had begun
+        log.accept("leaves " + id + " alone, which was never begun");
+        return;
       }
+      ServerCrawl crawl = new ServerCrawl(id, path, ServerCrawl.settings(path), kept);
       crawls.put(id, crawl);
       if (kept.phase() == Phase.RUNNING || kept.phase() == Phase.FINISHING) {
-        resume(crawl);
-        log.accept("goes on with " + id);
+        goOn(crawl, kept.stop());
       }
     } catch (RuntimeException e) {
       log.accept("cannot go on with " + id + ": " + e.getMessage());
+    }
+  }
+
+  private void goOn(ServerCrawl crawl, String stop) {
+    try {
+      resume(crawl);
+      if (stop != null) {
+        stop(crawl, stop);
+      }
+      log.accept("goes on with " + crawl.id());
+    } catch (RuntimeException e) {
+      log.accept("cannot go on with " + crawl.id() + ": " + e.getMessage());
+      crawl.keep(new Kept(Phase.FAILED, null, e.getMessage()));
     }
   }
 
@@ -99,10 +110,16 @@ final class Crawls implements AutoCloseable {
     CrawlWork work =
         CrawlWork.create(
             crawl.directory(), options.store(), settings, options.lease(), settings.crawl.rate);
-    crawl.keep(crawl.kept());
+    try {
+      crawl.keep(crawl.kept());
+    } catch (RuntimeException e) {
+      work.close();
+      throw e;
+    }
     crawls.put(id, crawl);
     begin(crawl, work);
-    log.accept("crawl " + id + " of " + String.join(", ", settings.urls));
+    String urls = String.join(", ", settings.urls).replaceAll("//[^/@]*@", "//");
+    log.accept("crawl " + id + " of " + urls);
     return id;
   }
 
@@ -111,8 +128,15 @@ final class Crawls implements AutoCloseable {
     if (settings.urls.isEmpty()) {
       throw new IllegalArgumentException("no address was given");
     }
+    settings.output.store = null;
+    settings.output.output = null;
+    settings.access.storageState = null;
+    settings.browser.browser = null;
+    settings.browser.traceProtocol = null;
     settings.check();
-    for (String url : settings.urls) {
+    List<String> addresses = new ArrayList<>(settings.urls);
+    addresses.addAll(settings.scope.origin);
+    for (String url : addresses) {
       if (!url.toLowerCase(Locale.ROOT).matches("https?://.*")) {
         throw new IllegalArgumentException(
             "nodes load http and https addresses only, not " + url + "; crawl it without --server");
@@ -123,11 +147,6 @@ final class Crawls implements AutoCloseable {
           "--reset-command would run on the nodes; allow it with 'ariadne serve --allow-commands'"
               + " or use --reset-url");
     }
-    settings.output.store = null;
-    settings.output.output = null;
-    settings.access.storageState = null;
-    settings.browser.browser = null;
-    settings.browser.traceProtocol = null;
   }
 
   private String newId(String url) {
@@ -145,11 +164,14 @@ final class Crawls implements AutoCloseable {
    */
   void resume(ServerCrawl crawl, String changed) {
     synchronized (crawl) {
+      if (crawl.kept().phase() == Phase.FINISHING) {
+        throw new IllegalStateException("the crawl is writing its results; try again in a moment");
+      }
       if (crawl.work() == null) {
         if (changed != null) {
           Settings settings = SettingsFile.fromJson(changed);
           check(settings);
-          crawl.settings(settings);
+          crawl.change(settings);
         }
         resume(crawl);
       }
@@ -181,8 +203,9 @@ final class Crawls implements AutoCloseable {
   void stop(ServerCrawl crawl, String reason) {
     loop.execute(
         unused -> {
-          if (crawl.kept().phase() == Phase.RUNNING) {
+          if (crawl.kept().phase() == Phase.RUNNING && crawl.work() != null) {
             crawl.work().dispatcher().stop(reason);
+            crawl.keep(new Kept(Phase.RUNNING, null, null, reason));
           }
         });
   }
@@ -216,18 +239,27 @@ final class Crawls implements AutoCloseable {
   /** Ends those that have nothing left to do; on the coordinator's thread. */
   void finishWhatIsDone() {
     for (ServerCrawl crawl : crawls.values()) {
-      if (crawl.kept().phase() == Phase.RUNNING
-          && crawl.work() != null
-          && crawl.work().dispatcher().isFinished()) {
+      CrawlWork work = crawl.work();
+      if (crawl.kept().phase() == Phase.RUNNING && work != null && work.dispatcher().isFinished()) {
         hub.remove(crawl.id());
-        crawl.keep(new Kept(Phase.FINISHING, null, null));
-        slow.execute(() -> finish(crawl));
+        if (crawl.kept().phase() == Phase.RUNNING) { // it may have failed on the way
+          keep(crawl, new Kept(Phase.FINISHING, null, null, crawl.kept().stop()));
+          slow.execute(() -> finish(crawl, work));
+        }
       }
     }
   }
 
-  private void finish(ServerCrawl crawl) {
-    CrawlWork work = crawl.work();
+  /** Keeps it in memory at least. */
+  private void keep(ServerCrawl crawl, Kept now) {
+    try {
+      crawl.keep(now);
+    } catch (RuntimeException e) {
+      log.accept("crawl " + crawl.id() + ": " + e.getMessage());
+    }
+  }
+
+  private void finish(ServerCrawl crawl, CrawlWork work) {
     Kept kept;
     try {
       Summary summary = work.finish();
@@ -244,13 +276,12 @@ final class Crawls implements AutoCloseable {
   }
 
   private void end(ServerCrawl crawl, CrawlWork work, Kept kept) {
-    work.close();
-    synchronized (crawl) {
-      crawl.work(null);
-      try {
-        crawl.keep(kept);
-      } catch (UncheckedIOException e) {
-        log.accept("crawl " + crawl.id() + ": " + e.getMessage());
+    try {
+      work.close();
+    } finally {
+      synchronized (crawl) {
+        crawl.work(null);
+        keep(crawl, kept);
       }
     }
   }
@@ -260,7 +291,9 @@ final class Crawls implements AutoCloseable {
     ServerCrawl crawl = crawls.get(id);
     String why = e.getMessage() + "; what was found is kept";
     log.accept("crawl " + id + " failed: " + why);
-    slow.execute(() -> end(crawl, crawl.work(), new Kept(Phase.FAILED, null, why)));
+    CrawlWork work = crawl.work();
+    keep(crawl, new Kept(Phase.FINISHING, null, null));
+    slow.execute(() -> end(crawl, work, new Kept(Phase.FAILED, null, why)));
   }
 
   /** Lets go of the stores; the coordinator's thread has ended. */

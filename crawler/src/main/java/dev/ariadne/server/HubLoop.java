@@ -15,7 +15,8 @@ final class HubLoop implements AutoCloseable {
 
   private final Hub hub;
   private final Runnable afterEach;
-  private final Consumer<Throwable> failure;
+  private final Consumer<RuntimeException> failure;
+  private final Consumer<Error> died;
   private final BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
   private final Thread thread = new Thread(this::run, "coordinator");
   private volatile boolean closed;
@@ -23,8 +24,10 @@ final class HubLoop implements AutoCloseable {
   /**
    * @param afterEach called on the thread after all that had come was answered
    * @param failure told of what should not happen
+   * @param died told of what it cannot go on after
    */
-  HubLoop(Hub hub, Runnable afterEach, Consumer<Throwable> failure) {
+  HubLoop(Hub hub, Runnable afterEach, Consumer<RuntimeException> failure, Consumer<Error> died) {
+    this.died = died;
     this.hub = hub;
     this.afterEach = afterEach;
     this.failure = failure;
@@ -66,6 +69,9 @@ final class HubLoop implements AutoCloseable {
         return;
       } catch (RuntimeException e) {
         failure.accept(e);
+      } catch (Error e) { // such as no memory: nobody can say what state it is in
+        closed = true;
+        died.accept(e);
       }
     }
   }

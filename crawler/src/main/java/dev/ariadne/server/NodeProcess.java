@@ -21,10 +21,10 @@ public final class NodeProcess {
   public NodeProcess(
       CoordinatorClient client, String name, int count, String binary, Consumer<String> log) {
     this.log = log;
-    pages = new CrawlPages(client, binary);
     Told told = new Told();
+    pages = new CrawlPages(client, binary, told::forget);
     for (int i = 0; i < count; i++) {
-      workers.add(new NodeWorker(name, told, client, pages, this::waiting));
+      workers.add(new NodeWorker(name, told, client, pages, this::waiting, this::refusing));
     }
   }
 
@@ -35,6 +35,10 @@ public final class NodeProcess {
       log.accept("the coordinator is back");
     }
     isWaiting = reason != null;
+  }
+
+  private void refusing(String reason) {
+    log.accept("cannot work for a crawl: " + reason);
   }
 
   /** Works until the coordinator tells all nodes to go, or until it is stopped. */

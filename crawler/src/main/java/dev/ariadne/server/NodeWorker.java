@@ -4,6 +4,7 @@ import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.crawl.Outcome;
 import dev.ariadne.crawl.Report;
+import dev.ariadne.protocol.Answer;
 import dev.ariadne.protocol.NodeSession;
 import dev.ariadne.protocol.NodeState;
 import dev.ariadne.protocol.Task;
@@ -22,6 +23,7 @@ final class NodeWorker implements Runnable {
   private final CrawlPages pages;
   private final NodeSession session;
   private final Consumer<Unreachable> waiting;
+  private final Consumer<String> refusing;
   private volatile boolean stopped;
   private Thread thread;
   private boolean isAtWork;
@@ -31,13 +33,16 @@ final class NodeWorker implements Runnable {
 
   /**
    * @param waiting told when the coordinator cannot be reached, and with null when it can again
+   * @param refusing told why a crawl cannot be worked for
    */
   NodeWorker(
       String name,
       Told told,
       CoordinatorClient client,
       CrawlPages pages,
-      Consumer<Unreachable> waiting) {
+      Consumer<Unreachable> waiting,
+      Consumer<String> refusing) {
+    this.refusing = refusing;
     this.client = client;
     this.pages = pages;
     this.waiting = waiting;
@@ -90,15 +95,18 @@ final class NodeWorker implements Runnable {
       case IDLE -> ask();
       case ACTIVE -> {
         atWork(true);
-        session.done(work(session.task()));
-        atWork(false);
+        try {
+          work();
+        } finally {
+          atWork(false);
+        }
       }
       case TERMINATED -> {}
     }
   }
 
   private void ask() throws InterruptedException {
-    Outcome taken = session.answered(client.ask(session.question()));
+    Outcome taken = session.answered(answer());
     if (taken != null && page != null) {
       taken.observations().forEach(seen -> page.told(seen.state()));
     }
@@ -107,19 +115,31 @@ final class NodeWorker implements Runnable {
     }
   }
 
-  private Report work(Task task) throws InterruptedException {
+  private Answer answer() throws InterruptedException {
+    try {
+      return client.ask(session.question(), session.mostBytes());
+    } catch (Wire.TooLarge e) {
+      session.reportInstead("what was seen is larger than the coordinator takes (--max-message)");
+      return client.ask(session.question(), 0);
+    }
+  }
+
+  private void work() throws InterruptedException {
     if (page == null) {
       try {
         page = pages.open(session.crawl());
         crawl = session.crawl();
+      } catch (Unreachable e) {
+        throw e;
       } catch (CrawlException | IllegalArgumentException e) {
-        if (e instanceof Unreachable) {
-          throw e;
-        }
-        return new Report(task.number(), new Outcome(null, null, e.getMessage()), 0, 0);
+        // Not the fault of the event: others may be able to.
+        refusing.accept(e.getMessage());
+        session.refused(e.getMessage());
+        return;
       }
     }
-    return Report.of(task.number(), task.assignment(), page, System::nanoTime);
+    Task task = session.task();
+    session.done(Report.of(task.number(), task.assignment(), page, System::nanoTime));
   }
 
   private void closePage() {

@@ -31,6 +31,7 @@ public final class RemoteCrawl implements RunningCrawl {
   private final CrawlDirectory directory;
   private final String crawl;
   private volatile String notice;
+  private volatile String toStop;
   private volatile Progress progress = new Progress(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   private RemoteCrawl(CoordinatorClient client, CrawlDirectory directory, String crawl) {
@@ -62,12 +63,21 @@ public final class RemoteCrawl implements RunningCrawl {
       throws InterruptedException {
     directory.requireNone();
     refuseWhatStaysHere(settings);
-    String crawl = client.create(settings);
+    boolean isNew = !Files.exists(directory.path());
     try {
       Files.createDirectories(directory.path());
     } catch (IOException e) {
-      throw new UncheckedIOException(
+      throw new IllegalArgumentException(
           "the directory " + directory.path() + " cannot be made; choose another with -o", e);
+    }
+    String crawl;
+    try {
+      crawl = client.create(settings);
+    } catch (RuntimeException e) {
+      if (isNew) {
+        directory.path().toFile().delete(); // only if it is still empty
+      }
+      throw e;
     }
     Place place = new Place(client.server(), crawl);
     directory.write(directory.server(), out -> out.write(Wire.json(place)));
@@ -109,18 +119,30 @@ public final class RemoteCrawl implements RunningCrawl {
 
   @Override
   public Summary run() throws InterruptedException {
-    CrawlStatus status = await();
-    if (status.phase() == Phase.FAILED) {
-      throw new CrawlException(status.failure());
+    while (true) {
+      try {
+        CrawlStatus status = await();
+        if (status.phase() == Phase.FAILED) {
+          throw new CrawlException(
+              status.failure() + "; go on with 'ariadne resume " + directory.path() + "'");
+        }
+        fetch("model.json", directory.model());
+        fetch("urls.txt", directory.urls());
+        return status.summary();
+      } catch (Unreachable e) {
+        Thread.sleep(LOOK_AGAIN.toMillis());
+      }
     }
-    fetch("model.json", directory.model());
-    fetch("urls.txt", directory.urls());
-    return status.summary();
   }
 
   private CrawlStatus await() throws InterruptedException {
     while (true) {
       try {
+        String reason = toStop;
+        if (reason != null) {
+          client.stop(crawl, reason);
+          toStop = null;
+        }
         CrawlStatus status = client.status(crawl);
         if (status.progress() != null) {
           progress = status.progress();
@@ -162,13 +184,7 @@ public final class RemoteCrawl implements RunningCrawl {
 
   @Override
   public void stop(String reason) {
-    try {
-      client.stop(crawl, reason);
-    } catch (CrawlException | IllegalArgumentException e) {
-      // It cannot be told now; it goes on there.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    toStop = reason; // said with the next look, or as soon as there is somebody to hear it
   }
 
   @Override

@@ -5,8 +5,11 @@ import dev.ariadne.run.CrawlWork;
 import dev.ariadne.run.Summary;
 import dev.ariadne.server.CrawlStatus.Phase;
 import dev.ariadne.settings.Settings;
+import dev.ariadne.settings.SettingsFile;
+import dev.ariadne.store.CrawlStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -18,8 +21,16 @@ import java.nio.file.Path;
 final class ServerCrawl {
   private static final int MOST = 1 << 24;
 
-  /** What is kept of it in a file. */
-  record Kept(Phase phase, Summary summary, String failure) {}
+  /**
+   * What is kept of it in a file.
+   *
+   * @param stop why it was stopped while it was running, or null
+   */
+  record Kept(Phase phase, Summary summary, String failure, String stop) {
+    Kept(Phase phase, Summary summary, String failure) {
+      this(phase, summary, failure, null);
+    }
+  }
 
   private final String id;
   private final CrawlDirectory directory;
@@ -36,13 +47,13 @@ final class ServerCrawl {
     this.kept = kept;
   }
 
-  /** What was kept in a directory; running when nothing was. */
+  /** What was kept in a directory, or null when nothing was. */
   static Kept read(Path path) {
     Path file = path.resolve("phase.json");
     try {
       return Files.exists(file)
           ? Wire.decode(new Wire.Body(Wire.JSON, null, Files.readAllBytes(file)), Kept.class, MOST)
-          : new Kept(Phase.RUNNING, null, null);
+          : null;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -60,8 +71,29 @@ final class ServerCrawl {
     return settings;
   }
 
-  void settings(Settings changed) {
+  /** Takes other settings, also for when the coordinator is started again. */
+  void change(Settings changed) {
+    byte[] bytes = SettingsFile.json(changed).getBytes(StandardCharsets.UTF_8);
+    directory.write(changed(directory.path()), out -> out.write(bytes));
     settings = changed;
+  }
+
+  private static Path changed(Path path) {
+    return path.resolve("settings.json");
+  }
+
+  /** The settings of the crawl in a directory: those it was begun with, or changed to. */
+  static Settings settings(Path path) {
+    try {
+      if (Files.exists(changed(path))) {
+        return SettingsFile.fromJson(Files.readString(changed(path)));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    try (CrawlStore store = new CrawlDirectory(path).read()) {
+      return SettingsFile.fromJson(store.settings());
+    }
   }
 
   Kept kept() {
@@ -83,14 +115,17 @@ final class ServerCrawl {
 
   /** Its status; on the coordinator's thread. */
   CrawlStatus status(int nodes) {
+    Kept now = kept;
+    CrawlWork open = work;
+    boolean isRunning = open != null && now.phase == Phase.RUNNING;
     return new CrawlStatus(
         id,
         settings.urls,
-        kept.phase,
-        work == null ? null : work.dispatcher().progress(),
-        kept.summary,
-        kept.failure,
+        now.phase,
+        isRunning ? open.dispatcher().progress() : null,
+        now.summary,
+        now.failure,
         nodes,
-        work == null ? 0 : work.dispatcher().expired());
+        isRunning ? open.dispatcher().expired() : 0);
   }
 }

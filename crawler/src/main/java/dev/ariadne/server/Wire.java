@@ -3,6 +3,7 @@ package dev.ariadne.server;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
@@ -14,6 +15,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
+import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Observation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,6 +36,9 @@ public final class Wire {
   private static final int LARGE = 4096;
 
   private static final int LEVEL = 3;
+
+  /** What claims to grow by more than this does not. */
+  private static final long BEST_RATIO = 40_000;
 
   private static final ObjectMapper TEXT = mapper(new ObjectMapper());
   private static final ObjectMapper BINARY = mapper(new ObjectMapper(new CBORFactory()));
@@ -76,6 +81,10 @@ public final class Wire {
           }
         });
     mapper.registerModule(times);
+    mapper
+        .getFactory()
+        .setStreamReadConstraints( // the size of the whole is limited already
+            StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build());
     mapper.setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
     mapper.configOverride(List.class).setInclude(leftOutWhenEmpty());
     mapper.configOverride(Map.class).setInclude(leftOutWhenEmpty());
@@ -97,9 +106,30 @@ public final class Wire {
     }
   }
 
+  /** The message is too large for the other side. */
+  public static final class TooLarge extends CrawlException {
+    private static final long serialVersionUID = 1;
+
+    TooLarge(String message) {
+      super(message);
+    }
+  }
+
   /** A message in the form that suits its size. */
   public static Body encode(Object message) {
+    return encode(message, 0);
+  }
+
+  /**
+   * A message in the form that suits its size.
+   *
+   * @param most how large it may be when it is not compressed; 0 for any size
+   */
+  static Body encode(Object message, int most) {
     byte[] text = json(message);
+    if (most > 0 && text.length > most) {
+      throw new TooLarge("the message is larger than " + most + " bytes");
+    }
     if (text.length < LARGE) {
       return new Body(JSON, null, text);
     }
@@ -140,7 +170,7 @@ public final class Wire {
       throw new IllegalArgumentException("messages may be compressed by zstd only");
     }
     long size = Zstd.getFrameContentSize(body.bytes);
-    if (size <= 0 || size > most) {
+    if (size <= 0 || size > most || size > BEST_RATIO * body.bytes.length + LARGE) {
       throw new IllegalArgumentException("the message is larger than " + most + " bytes");
     }
     try {
