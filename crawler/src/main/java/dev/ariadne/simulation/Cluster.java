@@ -1,10 +1,12 @@
 package dev.ariadne.simulation;
 
+import dev.ariadne.protocol.Told;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
@@ -28,22 +30,15 @@ final class Cluster {
   private final Map<String, Long> spent = new HashMap<>();
   private boolean isAnyFinished;
 
-  /** Makes the process of a coordinator; tests have worse ones. */
-  interface CoordinatorFactory {
-    CoordinatorProcess make(
-        Scenario scenario,
-        List<HostedCrawl> crawls,
-        VirtualTime time,
-        SplittableRandom random,
-        Trace trace,
-        Tally tally);
-  }
-
   Cluster(Scenario scenario) {
     this(scenario, SimulatedStore::new, CoordinatorProcess::new);
   }
 
-  Cluster(Scenario scenario, Supplier<SimulatedStore> stores, CoordinatorFactory coordinators) {
+  /** With parts of its own: tests have worse ones. */
+  Cluster(
+      Scenario scenario,
+      Supplier<SimulatedStore> stores,
+      BiFunction<Cluster, SplittableRandom, CoordinatorProcess> coordinators) {
     this.scenario = scenario;
     random = new SplittableRandom(~scenario.seed());
     network = new Network(time, random.split(), scenario.network(), trace, tally);
@@ -51,7 +46,7 @@ final class Cluster {
     for (Scenario.Plan plan : scenario.crawls()) {
       crawls.add(new HostedCrawl(plan, scenario.seed(), stores.get(), time, tally));
     }
-    coordinator = coordinators.make(scenario, crawls, time, random.split(), trace, tally);
+    coordinator = coordinators.apply(this, random.split());
   }
 
   /** Crawls until everything is found, waits for what is still under way, and looks at the end. */
@@ -78,7 +73,9 @@ final class Cluster {
   }
 
   void addNode() {
-    NodeProcess node = new NodeProcess(this, "node" + nodes.size());
+    boolean isOfAProcess = scenario.sharesWhatWasTold() && nodes.size() % 2 == 1;
+    Told told = isOfAProcess ? nodes.get(nodes.size() - 1).told() : new Told();
+    NodeProcess node = new NodeProcess(this, "node" + nodes.size(), told);
     nodes.add(node);
     node.start();
   }
@@ -98,6 +95,14 @@ final class Cluster {
   NodeProcess anyNode(SplittableRandom chance) {
     List<NodeProcess> up = nodes.stream().filter(NodeProcess::isUp).toList();
     return up.isEmpty() ? null : up.get(chance.nextInt(up.size()));
+  }
+
+  List<HostedCrawl> crawls() {
+    return crawls;
+  }
+
+  HostedCrawl crawl(String name) {
+    return crawls.stream().filter(one -> one.plan().name().equals(name)).findFirst().orElseThrow();
   }
 
   HostedCrawl anyCrawl(SplittableRandom chance) {

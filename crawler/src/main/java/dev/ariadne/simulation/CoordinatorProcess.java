@@ -7,7 +7,6 @@ import dev.ariadne.protocol.Question;
 import dev.ariadne.protocol.Task;
 import dev.ariadne.protocol.Welcome;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -22,12 +21,8 @@ class CoordinatorProcess {
   private static final long TICK = 50 * VirtualTime.MILLI;
   private static final long BATCH = 2 * VirtualTime.MILLI;
 
-  private final Scenario scenario;
-  private final List<HostedCrawl> crawls;
-  private final VirtualTime time;
+  private final Cluster cluster;
   private final SplittableRandom random;
-  private final Trace trace;
-  private final Tally tally;
   private final IdentityHashMap<Task, Handout> handouts = new IdentityHashMap<>();
   private Hub hub;
   private LongSupplier clock;
@@ -35,33 +30,29 @@ class CoordinatorProcess {
   private int names;
   private boolean isSettling;
 
-  CoordinatorProcess(
-      Scenario scenario,
-      List<HostedCrawl> crawls,
-      VirtualTime time,
-      SplittableRandom random,
-      Trace trace,
-      Tally tally) {
-    this.scenario = scenario;
-    this.crawls = crawls;
-    this.time = time;
+  CoordinatorProcess(Cluster cluster, SplittableRandom random) {
+    this.cluster = cluster;
     this.random = random;
-    this.trace = trace;
-    this.tally = tally;
   }
 
   void start() {
     life++;
-    trace.add("the coordinator starts");
+    cluster.trace().add("the coordinator starts");
     clock = newClock();
-    hub = new Hub(scenario.poll(), scenario.silence(), clock, this::name, this::failed);
-    crawls.forEach(this::open);
+    hub =
+        new Hub(
+            cluster.scenario().poll(),
+            cluster.scenario().silence(),
+            clock,
+            this::name,
+            this::failed);
+    cluster.crawls().forEach(this::open);
     tick(life);
   }
 
   LongSupplier newClock() {
     long origin = random.nextLong(); // also one that is about to overflow
-    return () -> origin + time.now();
+    return () -> origin + cluster.time().now();
   }
 
   private String name() {
@@ -69,31 +60,47 @@ class CoordinatorProcess {
   }
 
   private void open(HostedCrawl crawl) {
-    crawl.open(hub, scenario.lease(), clock);
+    crawl.open(hub, cluster.scenario().lease(), clock);
   }
 
   private void failed(String name, RuntimeException e) {
     if (e instanceof Violation) {
       throw e;
     }
-    trace.add(name + " has ended: " + e.getMessage());
-    tally.failedCommits++;
-    HostedCrawl crawl = crawl(name);
+    cluster.trace().add(name + " has ended: " + e.getMessage());
+    cluster.tally().failedCommits++;
+    takeUpLater(cluster.crawl(name));
+  }
+
+  /** Ends the work for a crawl for a while. */
+  void remove(HostedCrawl crawl) {
+    if (crawl.dispatcher() != null) {
+      try {
+        hub.remove(crawl.plan().name());
+      } catch (PowerCut e) {
+        crash();
+        return;
+      }
+      if (crawl.dispatcher() != null) { // else its commit has failed
+        takeUpLater(crawl);
+      }
+    }
+  }
+
+  private void takeUpLater(HostedCrawl crawl) {
     count(crawl);
     crawl.close();
     int mine = life;
-    time.after(
-        random.nextLong(1, 6) * VirtualTime.SECOND,
-        () -> {
-          if (mine == life) {
-            trace.add(name + " is taken up again");
-            open(crawl);
-          }
-        });
-  }
-
-  HostedCrawl crawl(String name) {
-    return crawls.stream().filter(one -> one.plan().name().equals(name)).findFirst().orElseThrow();
+    cluster
+        .time()
+        .after(
+            random.nextLong(1, 6) * VirtualTime.SECOND,
+            () -> {
+              if (mine == life) {
+                cluster.trace().add(crawl.plan().name() + " is taken up again");
+                open(crawl);
+              }
+            });
   }
 
   /** Only what was committed is left. */
@@ -101,20 +108,20 @@ class CoordinatorProcess {
     if (hub == null) {
       return;
     }
-    trace.add("the coordinator crashes");
-    tally.coordinatorCrashes++;
+    cluster.trace().add("the coordinator crashes");
+    cluster.tally().coordinatorCrashes++;
     end();
-    time.after(1 + random.nextLong(10 * VirtualTime.SECOND), this::start);
+    cluster.time().after(1 + random.nextLong(10 * VirtualTime.SECOND), this::start);
   }
 
   /** Ends without coming back. */
   void end() {
     life++;
-    tally.late += hub.late();
+    cluster.tally().late += hub.late();
     hub = null;
     isSettling = false;
     handouts.clear();
-    for (HostedCrawl crawl : crawls) {
+    for (HostedCrawl crawl : cluster.crawls()) {
       count(crawl);
       crawl.close();
     }
@@ -122,14 +129,14 @@ class CoordinatorProcess {
 
   private void count(HostedCrawl crawl) {
     if (crawl.dispatcher() != null) {
-      tally.expired += crawl.dispatcher().expired();
-      tally.late += crawl.dispatcher().late();
+      cluster.tally().expired += crawl.dispatcher().expired();
+      cluster.tally().late += crawl.dispatcher().late();
     }
   }
 
   /** Whether every crawl is finished. */
   boolean isDone() {
-    return hub != null && crawls.stream().allMatch(HostedCrawl::isFinished);
+    return hub != null && cluster.crawls().stream().allMatch(HostedCrawl::isFinished);
   }
 
   Hub hub() {
@@ -154,14 +161,16 @@ class CoordinatorProcess {
       if (!isSettling) {
         isSettling = true;
         int mine = life;
-        time.after(
-            random.nextLong(BATCH),
-            () -> {
-              if (mine == life) {
-                isSettling = false;
-                settle();
-              }
-            });
+        cluster
+            .time()
+            .after(
+                random.nextLong(BATCH),
+                () -> {
+                  if (mine == life) {
+                    isSettling = false;
+                    settle();
+                  }
+                });
       }
     }
   }
@@ -173,16 +182,17 @@ class CoordinatorProcess {
     return handouts.computeIfAbsent(
         answer.task(),
         task -> {
-          tally.tasks++;
-          long due = time.now() + task.leaseMillis() * VirtualTime.MILLI;
-          return new Handout(crawl(answer.crawl()).openings(), task, time.now(), due);
+          cluster.tally().tasks++;
+          long due = cluster.time().now() + task.leaseMillis() * VirtualTime.MILLI;
+          return new Handout(
+              cluster.crawl(answer.crawl()).openings(), task, cluster.time().now(), due);
         });
   }
 
   private void tick(int mine) {
     if (mine == life) {
       settle();
-      time.after(TICK, () -> tick(mine));
+      cluster.time().after(TICK, () -> tick(mine));
     }
   }
 
@@ -193,6 +203,6 @@ class CoordinatorProcess {
       crash();
       return;
     }
-    crawls.forEach(HostedCrawl::check);
+    cluster.crawls().forEach(HostedCrawl::check);
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 record Fact(Kind kind, String state, String event, String other, List<String> events) {
   enum Kind {
     STATE,
+    DOCUMENT,
     LINK,
     ENTRY,
     EXECUTED,
@@ -26,6 +27,7 @@ record Fact(Kind kind, String state, String event, String other, List<String> ev
   void tell(Journal journal) {
     switch (kind) {
       case STATE -> journal.state(new Observation(state, events, 0));
+      case DOCUMENT -> {} // kept for people
       case LINK -> journal.link(state, other);
       case ENTRY -> journal.entry(other, state);
       case EXECUTED -> journal.executed(state, event, other);

@@ -6,6 +6,8 @@ enum Fault {
   NODE_CRASH,
   /** A node stands still for longer than its lease and goes on as if nothing had happened. */
   NODE_STOP,
+  /** No message comes from a node or to it, for longer than its lease. */
+  CUT_OFF,
   /** A task takes longer than its lease. */
   LONG_TASK,
   /** A node goes in order. */
@@ -22,6 +24,8 @@ enum Fault {
   CRASH_AFTER_COMMIT,
   /** A commit fails and the crawl ends; it is taken up again later. */
   FAILED_COMMIT,
+  /** A crawl is ended on purpose, and taken up again later. */
+  REMOVED_CRAWL,
   /** An event fails, and does not when it is tried again. */
   HICCUP
 }

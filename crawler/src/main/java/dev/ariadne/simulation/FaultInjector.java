@@ -46,6 +46,7 @@ final class FaultInjector {
     switch (fault) {
       case NODE_CRASH -> crash(cluster.anyNode(random));
       case NODE_STOP -> stop(cluster.anyNode(random));
+      case CUT_OFF -> cutOff(cluster.anyNode(random));
       case LONG_TASK -> isNextTaskLong = true;
       case LEAVE -> leave(cluster.anyNode(random));
       case TERMINATE -> terminate(cluster.anyNode(random));
@@ -53,6 +54,7 @@ final class FaultInjector {
       case COORDINATOR_CRASH -> cluster.coordinator().crash();
       case CRASH_BEFORE_COMMIT, CRASH_AFTER_COMMIT, FAILED_COMMIT ->
           cluster.anyCrawl(random).spoil(fault);
+      case REMOVED_CRAWL -> cluster.coordinator().remove(cluster.anyCrawl(random));
       case HICCUP -> isNextPathBad = true;
     }
   }
@@ -76,6 +78,12 @@ final class FaultInjector {
     if (node != null) {
       cluster.tally().nodeStops++;
       node.stop(longerThanALease());
+    }
+  }
+
+  private void cutOff(NodeProcess node) {
+    if (node != null) {
+      node.cutOff(longerThanALease());
     }
   }
 

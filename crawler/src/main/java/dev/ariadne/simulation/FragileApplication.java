@@ -2,9 +2,12 @@ package dev.ariadne.simulation;
 
 import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
+import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
 import dev.ariadne.app.SimulatedApplication;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -15,6 +18,7 @@ final class FragileApplication implements Application {
   private final Application application;
   private final Scenario.Plan plan;
   private final BooleanSupplier hiccup;
+  private final Set<String> told = new HashSet<>();
   private String state;
   private String explored;
 
@@ -57,12 +61,25 @@ final class FragileApplication implements Application {
     }
     Observation seen = reached(application.execute(List.of(step)));
     explored = pair;
-    return new Observation(seen.state(), seen.events(), path.size());
+    return new Observation(seen.state(), seen.events(), path.size(), seen.details());
   }
 
   private Observation reached(Observation seen) {
     state = seen.state();
-    return seen;
+    return new Observation(state, seen.events(), seen.executed(), details());
+  }
+
+  /** As a browser does, it tells the whole document until it was taken in. */
+  private Details details() {
+    String document = told.contains(state) ? null : "the document of " + state;
+    return new Details(
+        state, state, "", 200, null, null, document, null, null, null, null, null, null, null,
+        null);
+  }
+
+  @Override
+  public void told(String known) {
+    told.add(known);
   }
 
   /** The event, with its state, that the last reset or path has explored, or null. */

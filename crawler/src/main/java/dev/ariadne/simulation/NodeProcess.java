@@ -23,10 +23,12 @@ final class NodeProcess {
 
   private final Cluster cluster;
   private final String name;
+  private Told told;
   private NodeSession session;
   private int life;
   private boolean isUp;
   private long stoppedUntil;
+  private long cutOffUntil;
   private int exchange;
   private String crawl; // the one that the application is of
   private FragileApplication application;
@@ -43,9 +45,17 @@ final class NodeProcess {
 
   private Claim claim;
 
-  NodeProcess(Cluster cluster, String name) {
+  /**
+   * @param told may be shared with another, as by the nodes of one process, until it crashes
+   */
+  NodeProcess(Cluster cluster, String name, Told told) {
     this.cluster = cluster;
     this.name = name;
+    this.told = told;
+  }
+
+  Told told() {
+    return told;
   }
 
   boolean isUp() {
@@ -62,7 +72,7 @@ final class NodeProcess {
     life++;
     isUp = true;
     stoppedUntil = 0;
-    session = new NodeSession(name, new Told());
+    session = new NodeSession(name, told);
     letGo();
     claim = null;
     handout = null;
@@ -72,6 +82,7 @@ final class NodeProcess {
   /** Everything is gone. */
   void crash() {
     cluster.trace().add(name + " crashes");
+    told = new Told();
     end();
   }
 
@@ -84,6 +95,12 @@ final class NodeProcess {
   void stop(long nanos) {
     cluster.trace().add(name + " stands still");
     stoppedUntil = cluster.time().now() + nanos;
+  }
+
+  /** Works on, and no message comes through. */
+  void cutOff(long nanos) {
+    cluster.trace().add(name + " is cut off");
+    cutOffUntil = cluster.time().now() + nanos;
   }
 
   /** Goes in order. */
@@ -173,7 +190,11 @@ final class NodeProcess {
   }
 
   private void send(String message, Runnable delivery) {
-    cluster.network().send(message, delivery);
+    if (cluster.time().now() < cutOffUntil) {
+      cluster.tally().lost++;
+    } else {
+      cluster.network().send(message, delivery);
+    }
   }
 
   private void hear(Answer answer, Handout handed) {
@@ -206,7 +227,7 @@ final class NodeProcess {
 
   private void work() {
     Task task = session.task();
-    HostedCrawl hosted = cluster.coordinator().crawl(session.crawl());
+    HostedCrawl hosted = cluster.crawl(session.crawl());
     if (application == null) {
       application = new FragileApplication(hosted.plan(), cluster.faults()::hiccup);
       crawl = session.crawl();

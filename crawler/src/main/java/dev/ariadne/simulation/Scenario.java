@@ -18,6 +18,7 @@ import java.util.TreeSet;
  * @param faultEvery how much time is between faults, on average
  * @param eventNanos how long an event takes, on average; a reset takes as many times as long as the
  *     model says
+ * @param sharesWhatWasTold whether nodes are in processes by twos
  */
 record Scenario(
     long seed,
@@ -29,7 +30,8 @@ record Scenario(
     Duration lease,
     Duration poll,
     Duration silence,
-    long eventNanos) {
+    long eventNanos,
+    boolean sharesWhatWasTold) {
   private static final List<String> KNOWN =
       List.of("hypercube3", "hypercube4", "menu-site:pages=3,tabs=2,buttons=2", "widgets:k=2,m=3");
 
@@ -62,7 +64,8 @@ record Scenario(
         Duration.ofMillis(random.nextLong(4_000, 12_000)),
         Duration.ofMillis(random.nextLong(300, 2_000)),
         Duration.ofMillis(random.nextLong(5_000, 15_000)),
-        random.nextLong(20, 200) * VirtualTime.MILLI);
+        random.nextLong(20, 200) * VirtualTime.MILLI,
+        random.nextBoolean());
   }
 
   /** Without any fault. */
@@ -77,7 +80,8 @@ record Scenario(
         Duration.ofSeconds(30),
         Duration.ofSeconds(1),
         Duration.ofSeconds(30),
-        100 * VirtualTime.MILLI);
+        100 * VirtualTime.MILLI,
+        false);
   }
 
   private static String model(SplittableRandom random) {

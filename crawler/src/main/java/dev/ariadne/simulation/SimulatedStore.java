@@ -55,7 +55,11 @@ class SimulatedStore {
     }
 
     @Override
-    public void seen(Observation observation) {}
+    public void seen(Observation observation) {
+      if (observation.details() != null && observation.details().dom() != null) {
+        add(Fact.of(Fact.Kind.DOCUMENT, observation.state(), null, observation.details().dom()));
+      }
+    }
 
     @Override
     public void link(String state, String url) {

@@ -18,6 +18,7 @@ final class Witness {
   static final String GROWS = "the graph only grows";
   static final String COUNT_ONCE = "reports count once";
   static final String DURABLE = "what was answered is durable";
+  static final String TOLD = "nothing is left out before it was told";
   static final String SAME_MODEL = "the model is the same";
   static final String TERMINATION = "termination only when done";
 
@@ -38,15 +39,22 @@ final class Witness {
     if (all.size() < facts.size()) {
       throw new Violation(GROWS, all.size() + " facts were committed, after " + facts.size());
     }
-    for (Fact fact : all.subList(facts.size(), all.size())) {
+    List<Fact> news = List.copyOf(all.subList(facts.size(), all.size()));
+    for (Fact fact : news) {
       facts.add(fact);
-      if (!subjects.add(fact.subject())) {
+      if (!subjects.add(fact.subject()) && fact.kind() != Fact.Kind.DOCUMENT) {
         throw new Violation(COUNT_ONCE, fact + " is a fact for the second time");
       }
       states += fact.kind() == Fact.Kind.STATE ? 1 : 0;
       if (fact.kind() == Fact.Kind.EXECUTED) {
         executed++;
         executions.durable(Comparison.pair(fact.state(), fact.event()), now);
+      }
+    }
+    for (Fact fact : news) {
+      Fact document = Fact.of(Fact.Kind.DOCUMENT, fact.state(), null, null);
+      if (fact.kind() == Fact.Kind.STATE && !subjects.contains(document.subject())) {
+        throw new Violation(TOLD, "the state " + fact.state() + " has no document");
       }
     }
   }

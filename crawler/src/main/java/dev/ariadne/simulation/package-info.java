@@ -16,7 +16,8 @@
  *   <li>termination only when done: a crawl that says it is finished has found the model;
  *   <li>the model is the same, also when it is built once more from what was committed;
  *   <li>reports count once;
- *   <li>what was answered is durable before it is answered.
+ *   <li>what was answered is durable before it is answered;
+ *   <li>nothing is left out before it was told: every state has its document.
  * </ul>
  */
 package dev.ariadne.simulation;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -53,14 +54,8 @@ class BrokenPartsTest {
   private static final class Forgetful extends CoordinatorProcess {
     private final Map<String, Long> counts = new HashMap<>();
 
-    Forgetful(
-        Scenario scenario,
-        List<HostedCrawl> crawls,
-        VirtualTime time,
-        SplittableRandom random,
-        Trace trace,
-        Tally tally) {
-      super(scenario, crawls, time, random, trace, tally);
+    Forgetful(Cluster cluster, SplittableRandom random) {
+      super(cluster, random);
     }
 
     @Override
@@ -82,14 +77,8 @@ class BrokenPartsTest {
 
   /** Says that every report was taken in, also the late ones. */
   private static final class Flatterer extends CoordinatorProcess {
-    Flatterer(
-        Scenario scenario,
-        List<HostedCrawl> crawls,
-        VirtualTime time,
-        SplittableRandom random,
-        Trace trace,
-        Tally tally) {
-      super(scenario, crawls, time, random, trace, tally);
+    Flatterer(Cluster cluster, SplittableRandom random) {
+      super(cluster, random);
     }
 
     @Override
@@ -105,14 +94,8 @@ class BrokenPartsTest {
 
   /** Its clock stands still, so no lease ever ends. */
   private static final class Patient extends CoordinatorProcess {
-    Patient(
-        Scenario scenario,
-        List<HostedCrawl> crawls,
-        VirtualTime time,
-        SplittableRandom random,
-        Trace trace,
-        Tally tally) {
-      super(scenario, crawls, time, random, trace, tally);
+    Patient(Cluster cluster, SplittableRandom random) {
+      super(cluster, random);
     }
 
     @Override
@@ -147,7 +130,8 @@ class BrokenPartsTest {
   }
 
   private static String violated(
-      Supplier<SimulatedStore> stores, Cluster.CoordinatorFactory coordinators) {
+      Supplier<SimulatedStore> stores,
+      BiFunction<Cluster, SplittableRandom, CoordinatorProcess> coordinators) {
     for (long seed = 1; seed <= SEEDS; seed++) {
       Cluster cluster = new Cluster(Scenario.of(seed, Strategies.names()), stores, coordinators);
       Violation violation = catchThrowableOfType(Violation.class, cluster::run);

@@ -24,7 +24,7 @@ class FaultsTest {
     long seeds = Long.getLong("ariadne.seeds", 1_000);
     LongStream all = one == null ? LongStream.rangeClosed(1, seeds) : LongStream.of(one);
     Tally total = new Tally();
-    all.forEach(seed -> total.add(run(seed).tally()));
+    all.parallel().mapToObj(seed -> run(seed).tally()).toList().forEach(total::add);
     System.out.println("FaultsTest: " + total);
     if (one == null && seeds >= 1_000) {
       assertThat(total.lost).as("messages lost").isPositive();

@@ -22,6 +22,7 @@ class WitnessTest {
   private static final Model OTHER =
       Model.builder("m").transition("x", "go", "y").transition("y", "back", "y").build();
   private static final Fact STATE = Fact.of(new Observation("x", List.of("go"), 0));
+  private static final Fact DOCUMENT = Fact.of(Fact.Kind.DOCUMENT, "x", null, "<html>");
   private static final Fact EXECUTED = Fact.of(Fact.Kind.EXECUTED, "x", "go", "y");
 
   private final Tally tally = new Tally();
@@ -53,14 +54,14 @@ class WitnessTest {
 
   @Test
   void shouldNoticeAFactThatIsThereTwice() {
-    witness.committed(List.of(STATE, EXECUTED), 0);
-    assertThat(violated(() -> witness.committed(List.of(STATE, EXECUTED, EXECUTED), 0)))
+    witness.committed(List.of(STATE, DOCUMENT, EXECUTED), 0);
+    assertThat(violated(() -> witness.committed(List.of(STATE, DOCUMENT, EXECUTED, EXECUTED), 0)))
         .isEqualTo(Witness.COUNT_ONCE);
   }
 
   @Test
   void shouldNoticeFactsThatAreGoneOrChanged() {
-    witness.committed(List.of(STATE, EXECUTED), 0);
+    witness.committed(List.of(STATE, DOCUMENT, EXECUTED), 0);
     ApplicationGraph graph = new ApplicationGraph();
     assertThat(violated(() -> witness.committed(List.of(STATE), 0))).isEqualTo(Witness.GROWS);
     assertThat(violated(() -> witness.restored(List.of(STATE), graph))).isEqualTo(Witness.GROWS);
@@ -70,18 +71,24 @@ class WitnessTest {
 
   @Test
   void shouldNoticeAGraphThatIsNotWhatTheFactsSay() {
-    witness.committed(List.of(STATE), 0);
+    witness.committed(List.of(STATE, DOCUMENT), 0);
     ApplicationGraph empty = new ApplicationGraph();
-    assertThat(violated(() -> witness.restored(List.of(STATE), empty))).isEqualTo(Witness.GROWS);
+    assertThat(violated(() -> witness.restored(List.of(STATE, DOCUMENT), empty)))
+        .isEqualTo(Witness.GROWS);
   }
 
   @Test
   void shouldNoticeAnAnswerThatIsNotDurable() {
     Outcome outcome = new Outcome(new Observation("x", List.of("go"), 0), null, null);
     assertThat(violated(() -> witness.accepted(outcome, null))).isEqualTo(Witness.DURABLE);
-    witness.committed(List.of(STATE), 0);
+    witness.committed(List.of(STATE, DOCUMENT), 0);
     assertThatCode(() -> witness.accepted(outcome, null)).doesNotThrowAnyException();
     assertThat(violated(() -> witness.accepted(outcome, "x go"))).isEqualTo(Witness.DURABLE);
+  }
+
+  @Test
+  void shouldNoticeAStateWithoutItsDocument() {
+    assertThat(violated(() -> witness.committed(List.of(STATE), 0))).isEqualTo(Witness.TOLD);
   }
 
   @Test
