@@ -3,7 +3,7 @@ package dev.ariadne.bench;
 import java.util.List;
 import java.util.Locale;
 
-/** The rows of the scaling benchmarks, for people and as lines for a spreadsheet. */
+/** What more nodes bring, for people and as lines for a spreadsheet. */
 public final class ScalingTables {
   private ScalingTables() {}
 
@@ -66,70 +66,16 @@ public final class ScalingTables {
     return out.toString();
   }
 
-  public static String balanceText(List<BalanceRow> rows) {
-    StringBuilder out = new StringBuilder();
-    int width = width(rows.stream().map(BalanceRow::model).toList());
-    String head = "%-" + width + "s  %-13s %6s  %-8s  %-13s %10s %6s %9s %7s%n";
-    line(
-        out,
-        head,
-        "model",
-        "strategy",
-        "nodes",
-        "speeds",
-        "balance",
-        "seconds",
-        "idle",
-        "events",
-        "resets");
-    for (BalanceRow row : rows) {
-      line(
-          out,
-          "%-" + width + "s  %-13s %,6d  %-8s  %-13s %,10.1f %5.0f%% %,9d %,7d%n",
-          row.model(),
-          row.strategy(),
-          row.nodes(),
-          row.speeds(),
-          row.balance(),
-          row.seconds(),
-          100 * row.idle(),
-          row.events(),
-          row.resets());
-    }
-    return out.toString();
-  }
-
-  public static String balanceCsv(List<BalanceRow> rows) {
-    StringBuilder out =
-        new StringBuilder(
-            "model,strategy,nodes,speeds,balance,partition,seconds,idle,events,resets\n");
-    for (BalanceRow row : rows) {
-      line(
-          out,
-          "%s,%s,%d,%s,%s,%s,%.4f,%.4f,%d,%d%n",
-          quoted(row.model()),
-          row.strategy(),
-          row.nodes(),
-          row.speeds(),
-          row.balance(),
-          row.partition(),
-          row.seconds(),
-          row.idle(),
-          row.events(),
-          row.resets());
-    }
-    return out.toString();
-  }
-
-  private static void line(StringBuilder out, String format, Object... cells) {
+  static void line(StringBuilder out, String format, Object... cells) {
     out.append(String.format(Locale.ROOT, format, cells));
   }
 
-  private static int width(List<String> names) {
+  /** The width of a column of names. */
+  static int width(List<String> names) {
     return names.stream().mapToInt(String::length).max().orElse(5);
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     return '"' + text.replace("\"", "\"\"") + '"';
   }
 }

@@ -6,6 +6,7 @@ import dev.ariadne.balance.Partitions;
 import dev.ariadne.bench.BalanceBench;
 import dev.ariadne.bench.BalanceFigure;
 import dev.ariadne.bench.BalanceRow;
+import dev.ariadne.bench.BalanceTables;
 import dev.ariadne.bench.ScalingBench;
 import dev.ariadne.bench.ScalingFigure;
 import dev.ariadne.bench.ScalingRow;
@@ -213,9 +214,9 @@ final class BenchScalingCommand implements Callable<Integer> {
   private void compare(BalanceBench bench, Path directory)
       throws IOException, InterruptedException {
     List<BalanceRow> rows = bench.run(this::say);
-    print(ScalingTables.balanceText(rows), ScalingTables.balanceCsv(rows), Json.of(rows));
+    print(BalanceTables.text(rows), BalanceTables.csv(rows), Json.of(rows));
     if (directory != null) {
-      Files.writeString(directory.resolve("balance.csv"), ScalingTables.balanceCsv(rows));
+      Files.writeString(directory.resolve("balance.csv"), BalanceTables.csv(rows));
       Files.writeString(directory.resolve("balance.json"), Json.of(rows));
       Files.writeString(directory.resolve("balance.svg"), BalanceFigure.svg(rows));
       written(directory.resolve("balance.csv"));
