@@ -5,10 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** Every strategy on every model, several pairs at a time. */
@@ -30,26 +27,13 @@ public final class StrategyBench {
    * @return the results, model by model and strategy by strategy in the given order
    */
   public List<StrategyResult> run(Consumer<StrategyResult> progress) throws InterruptedException {
-    ExecutorService threads =
-        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-    try {
-      List<Future<StrategyResult>> pending = new ArrayList<>();
-      for (Model model : models) {
-        for (String strategy : strategies) {
-          pending.add(threads.submit(() -> StrategyResult.of(model, strategy, seed)));
-        }
+    List<Callable<StrategyResult>> work = new ArrayList<>();
+    for (Model model : models) {
+      for (String strategy : strategies) {
+        work.add(() -> StrategyResult.of(model, strategy, seed));
       }
-      List<StrategyResult> results = new ArrayList<>();
-      for (Future<StrategyResult> result : pending) {
-        results.add(result.get());
-        progress.accept(results.get(results.size() - 1));
-      }
-      return results;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    } finally {
-      threads.shutdownNow();
     }
+    return Parallel.run(work, progress);
   }
 
   /** What finding all states would cost at best, by model. */

@@ -1,7 +1,6 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.app.Model;
-import dev.ariadne.app.Models;
 import dev.ariadne.bench.BoxPlots;
 import dev.ariadne.bench.Optimum;
 import dev.ariadne.bench.StrategyBench;
@@ -12,8 +11,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -79,18 +76,10 @@ final class BenchStrategiesCommand implements Callable<Integer> {
     for (String strategy : strategies) {
       Strategies.require(strategy);
     }
-    List<Model> chosen = new ArrayList<>();
-    for (String name : new LinkedHashSet<>(splitModels(models))) {
-      Model model = Models.named(name);
-      if (chosen.stream().anyMatch(other -> other.name().equals(model.name()))) {
-        throw new IllegalArgumentException(
-            "Two of the models are named \"" + model.name() + "\"; rename one of them.");
-      }
-      chosen.add(model);
-    }
+    List<Model> chosen = BenchInput.models(models);
     Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
     if (directory != null) {
-      create(directory);
+      BenchInput.create(directory);
     }
     StrategyBench bench = new StrategyBench(chosen, strategies.stream().distinct().toList(), seed);
     List<StrategyResult> results =
@@ -117,36 +106,5 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       err.println("Written: " + directory.resolve("strategies.svg") + ", .csv and .json");
     }
     return Main.OK;
-  }
-
-  /** Before the work, not after: a directory that cannot be had should not cost minutes. */
-  private static void create(Path directory) {
-    try {
-      Files.createDirectories(directory);
-    } catch (IOException e) {
-      throw notWritable(directory, e);
-    }
-    if (!Files.isWritable(directory)) {
-      throw notWritable(directory, null);
-    }
-  }
-
-  private static IllegalArgumentException notWritable(Path directory, IOException cause) {
-    return new IllegalArgumentException(
-        "Nothing can be written to " + directory + "; choose another directory with -o.", cause);
-  }
-
-  /** Splits at commas, but not at those between the parameters of one model. */
-  static List<String> splitModels(String list) {
-    List<String> names = new ArrayList<>();
-    for (String part : list.split(",", -1)) {
-      boolean isParameter = part.contains("=") && !part.contains(":");
-      if (isParameter && !names.isEmpty()) {
-        names.set(names.size() - 1, names.get(names.size() - 1) + "," + part);
-      } else {
-        names.add(part.strip());
-      }
-    }
-    return names;
   }
 }

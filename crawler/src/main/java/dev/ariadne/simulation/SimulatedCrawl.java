@@ -29,6 +29,7 @@ import java.util.function.LongSupplier;
  */
 public final class SimulatedCrawl {
   private static final double NANOS = 1e9;
+  private static final int NOBODY = -1;
 
   private final Model model;
   private final Conditions conditions;
@@ -94,14 +95,14 @@ public final class SimulatedCrawl {
   }
 
   private void run() {
-    assignIdle();
+    assignIdle(NOBODY);
     while (!busy.isEmpty()) {
       Busy done = busy.remove();
       now = Math.max(now, done.until); // it has waited in line
       serve();
       report(done);
       idle.add(new Idle(done.node, now));
-      assignIdle();
+      assignIdle(done.node);
     }
     idle.forEach(node -> idleTime += now - node.since);
     if (!coordinator.isFinished()) {
@@ -114,18 +115,22 @@ public final class SimulatedCrawl {
     services++;
   }
 
-  /** Asks for all idle nodes, the last to be idle last; for that one it is part of its report. */
-  private void assignIdle() {
+  /**
+   * Asks for all idle nodes, the last to be idle last.
+   *
+   * @param reporter the node for which this is part of what its report takes
+   */
+  private void assignIdle(int reporter) {
     for (int i = idle.size(); i > 0; i--) {
       Idle node = idle.remove();
       Assignment assignment = coordinator.next(node.node);
       if (assignment == null) {
         idle.add(node);
       } else {
-        if (i > 1) {
+        idleTime += now - node.since;
+        if (node.node != reporter) {
           serve();
         }
-        idleTime += now - node.since;
         begin(node.node, Outcome.of(assignment, applications.get(node.node)));
       }
     }

@@ -121,7 +121,7 @@ class BenchCommandTest {
 
   @Test
   void shouldKeepTheParametersOfAModelTogether() {
-    assertThat(BenchStrategiesCommand.splitModels("bank,random:states=9,seed=2,hypercube3,x.json"))
+    assertThat(BenchInput.splitModels("bank,random:states=9,seed=2,hypercube3,x.json"))
         .containsExactly("bank", "random:states=9,seed=2", "hypercube3", "x.json");
   }
 
@@ -156,6 +156,16 @@ class BenchCommandTest {
         "bench nodes --latency -1",
         "bench nodes --model nosuch",
         "bench nodes --strategy fastest",
+        "bench scaling --model nosuch",
+        "bench scaling --strategy fastest",
+        "bench scaling --nodes 0",
+        "bench scaling --nodes 10001",
+        "bench scaling --event 0",
+        "bench scaling --message -1",
+        "bench scaling --service NaN",
+        "bench scaling --balance fair",
+        "bench scaling --balance all --partition halves",
+        "bench scaling --model company -o /dev/null/results",
         "bench --turbo",
         "nosuch"
       })
