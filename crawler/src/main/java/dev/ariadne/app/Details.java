@@ -42,6 +42,8 @@ public record Details(
 
   /** What is not said is empty, and what is nothing is left out. */
   public Details {
+    url = url == null ? "" : url;
+    title = title == null ? "" : title;
     events = orEmpty(events);
     links = orEmpty(links);
     requests = orEmpty(requests);

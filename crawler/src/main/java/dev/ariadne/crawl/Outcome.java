@@ -67,7 +67,7 @@ public record Outcome(Observation reset, Observation path, String failure) {
   private static boolean isSound(Details details, List<String> events) {
     List<String> described =
         details.events().stream().map(event -> event == null ? null : event.id()).toList();
-    return details.url() != null && described.equals(events);
+    return described.equals(events);
   }
 
   /** What was seen, in order. */

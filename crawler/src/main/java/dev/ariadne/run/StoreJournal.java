@@ -85,7 +85,9 @@ final class StoreJournal implements Journal {
     if (details.dom() != null) {
       store.dom(state, details.dom());
     }
-    store.address(details.url());
+    if (!details.url().isEmpty()) {
+      store.address(details.url());
+    }
     details.links().forEach(store::address);
     for (Request request : details.requests()) {
       store.address(request.url());

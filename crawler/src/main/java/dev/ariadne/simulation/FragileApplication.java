@@ -3,6 +3,7 @@ package dev.ariadne.simulation;
 import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
+import dev.ariadne.app.EventDetails;
 import dev.ariadne.app.Observation;
 import dev.ariadne.app.SimulatedApplication;
 import java.util.HashSet;
@@ -66,14 +67,16 @@ final class FragileApplication implements Application {
 
   private Observation reached(Observation seen) {
     state = seen.state();
-    return new Observation(state, seen.events(), seen.executed(), details());
+    return new Observation(state, seen.events(), seen.executed(), details(seen.events()));
   }
 
   /** As a browser does, it tells the whole document until it was taken in. */
-  private Details details() {
+  private Details details(List<String> events) {
+    List<EventDetails> described =
+        events.stream().map(id -> new EventDetails(id, "click", "", "", "", "")).toList();
     String document = told.contains(state) ? null : "the document of " + state;
     return new Details(
-        state, state, "", 200, null, null, document, null, null, null, null, null, null, null,
+        state, state, "", 200, described, null, document, null, null, null, null, null, null, null,
         null);
   }
 
