@@ -30,7 +30,20 @@ class ArchitectureTest {
           entry("run", "settings", "crawl", "store", "browser", "app", "graph"),
           entry(
               "server", "protocol", "run", "settings", "crawl", "store", "browser", "app", "graph"),
-          entry("bench", "browser", "cdp", "crawl", "simulation", "strategy", "app", "graph"),
+          entry(
+              "bench",
+              "server",
+              "protocol",
+              "run",
+              "settings",
+              "store",
+              "browser",
+              "cdp",
+              "crawl",
+              "simulation",
+              "strategy",
+              "app",
+              "graph"),
           entry(
               "cli",
               "bench",

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
       BenchDecisionsCommand.class,
       BenchBrowserCommand.class,
       BenchCrawlCommand.class,
-      BenchNodesCommand.class
+      BenchNodesCommand.class,
+      BenchCoordinatorCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;
