@@ -4,7 +4,6 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.crawl.Coordinator;
 import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Limits;
-import dev.ariadne.crawl.Progress;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
@@ -133,11 +132,10 @@ public final class CrawlWork implements AutoCloseable {
   }
 
   private Totals totals() {
-    Progress now = dispatcher.progress();
     return new Totals(
-        earlierEvents + now.events(),
-        earlierResets + now.resets(),
-        now.elapsed().plusMillis(earlierMillis));
+        earlierEvents + dispatcher.events(),
+        earlierResets + dispatcher.resets(),
+        dispatcher.elapsed().plusMillis(earlierMillis));
   }
 
   @Override
