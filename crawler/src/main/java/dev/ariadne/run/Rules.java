@@ -67,7 +67,7 @@ final class Rules implements Policy {
   }
 
   @Override
-  public String refuse(Observation state, String event) {
+  public String refuse(Observation state, int place) {
     if (state.details() == null) {
       return null;
     }
@@ -75,9 +75,7 @@ final class Rules implements Policy {
     if (most > 0 && statesOfUrl.getOrDefault(page(state.details().url()), 0) > most) {
       return LIMIT + "more than " + most + " states under one address (--max-states-per-url)";
     }
-    int place = state.events().indexOf(event);
-    EventDetails details = state.details().events().get(place);
-    return refuse(details);
+    return refuse(state.details().events().get(place));
   }
 
   private String refuse(EventDetails event) {
