@@ -33,6 +33,11 @@ class ArchitectureTest {
               "server", "protocol", "run", "settings", "crawl", "store", "browser", "app", "graph"),
           entry(
               "bench",
+              "server",
+              "protocol",
+              "run",
+              "settings",
+              "store",
               "browser",
               "cdp",
               "crawl",

@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
       BenchBrowserCommand.class,
       BenchCrawlCommand.class,
       BenchNodesCommand.class,
-      BenchScalingCommand.class
+      BenchScalingCommand.class,
+      BenchCoordinatorCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -303,7 +303,7 @@ public final class Coordinator {
         policy.maxDepth() < Integer.MAX_VALUE
             && terrain.entries().distance(state) >= policy.maxDepth();
     for (int pair = graph.firstPair(state); pair < graph.endPair(state); pair++) {
-      String reason = policy.refuse(observation, eventId(pair));
+      String reason = policy.refuse(observation, graph.place(pair));
       if (reason == null && tooDeep) {
         reason = TOO_DEEP + policy.maxDepth() + " events from an entry (--max-depth)";
       }

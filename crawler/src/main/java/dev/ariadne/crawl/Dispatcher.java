@@ -188,6 +188,21 @@ public final class Dispatcher {
     return coordinator.isFinished();
   }
 
+  /** How many events were executed, those on the way to others included. */
+  public long events() {
+    return events;
+  }
+
+  /** How many resets were made. */
+  public long resets() {
+    return resets;
+  }
+
+  /** How long ago it was made. */
+  public Duration elapsed() {
+    return Duration.ofNanos(nanos.getAsLong() - started);
+  }
+
   /** How many assignments were taken back from nodes that were lost. */
   public long expired() {
     return expired;
@@ -212,9 +227,5 @@ public final class Dispatcher {
         resets,
         leases.size(),
         elapsed());
-  }
-
-  private Duration elapsed() {
-    return Duration.ofNanos(nanos.getAsLong() - started);
   }
 }

@@ -10,8 +10,10 @@ public interface Policy {
   /**
    * Why an event is skipped, in words for people, or null when it is to be executed. Asked once for
    * each event of each new state.
+   *
+   * @param place the place of the event among those of the state
    */
-  default String refuse(Observation state, String event) {
+  default String refuse(Observation state, int place) {
     return null;
   }
 

@@ -5,7 +5,6 @@ import dev.ariadne.balance.Balances;
 import dev.ariadne.crawl.Coordinator;
 import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Limits;
-import dev.ariadne.crawl.Progress;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
@@ -155,11 +154,10 @@ public final class CrawlWork implements AutoCloseable {
   }
 
   private Totals totals() {
-    Progress now = dispatcher.progress();
     return new Totals(
-        earlierEvents + now.events(),
-        earlierResets + now.resets(),
-        now.elapsed().plusMillis(earlierMillis));
+        earlierEvents + dispatcher.events(),
+        earlierResets + dispatcher.resets(),
+        dispatcher.elapsed().plusMillis(earlierMillis));
   }
 
   @Override

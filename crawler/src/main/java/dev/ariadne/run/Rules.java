@@ -33,6 +33,10 @@ final class Rules implements Policy {
               + "|(buy|pay)[ _-]?now"
               + ")(?![a-z])");
 
+  private static final Pattern CONTAINER = Pattern.compile(" in [^ ]*$");
+  private static final Pattern ORIGIN = Pattern.compile("^[a-z]+://[^/]*");
+  private static final Pattern QUERY = Pattern.compile("[?#].*");
+
   private final Settings settings;
   private final Scope scope;
   private final Predicate<URI> allowed;
@@ -59,11 +63,11 @@ final class Rules implements Policy {
   }
 
   private static String page(String url) {
-    return url.replaceFirst("[?#].*", "");
+    return QUERY.matcher(url).replaceFirst("");
   }
 
   @Override
-  public String refuse(Observation state, String event) {
+  public String refuse(Observation state, int place) {
     if (state.details() == null) {
       return null;
     }
@@ -71,14 +75,12 @@ final class Rules implements Policy {
     if (most > 0 && statesOfUrl.getOrDefault(page(state.details().url()), 0) > most) {
       return LIMIT + "more than " + most + " states under one address (--max-states-per-url)";
     }
-    int place = state.events().indexOf(event);
-    EventDetails details = state.details().events().get(place);
-    return refuse(details);
+    return refuse(state.details().events().get(place));
   }
 
   private String refuse(EventDetails event) {
     // Of an element in another one, only what it is called itself.
-    String name = event.element().replaceFirst(" in [^ ]*$", "");
+    String name = CONTAINER.matcher(event.element()).replaceFirst("");
     List<String> names = List.of(event.label(), name, path(event.link()));
     if (names.stream().anyMatch(text -> Scope.matches(avoided, text))) {
       return SCOPE + "matches what is to be avoided (--avoid)";
@@ -99,7 +101,7 @@ final class Rules implements Policy {
   }
 
   private static String path(String link) {
-    return link.replaceFirst("^[a-z]+://[^/]*", "");
+    return ORIGIN.matcher(link).replaceFirst("");
   }
 
   private static URI uri(String link) {

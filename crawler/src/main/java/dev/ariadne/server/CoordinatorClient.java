@@ -90,7 +90,7 @@ public final class CoordinatorClient {
   }
 
   /** Begins a crawl; returns what it is called. */
-  String create(Settings settings) throws InterruptedException {
+  public String create(Settings settings) throws InterruptedException {
     Api.Order order = new Api.Order(null, SettingsFile.json(settings));
     return post("/crawls", order, JsonNode.class).path("crawl").asText();
   }
@@ -100,11 +100,13 @@ public final class CoordinatorClient {
     post("/crawls/" + crawl + "/resume", new Api.Order(null, changed), JsonNode.class);
   }
 
-  void stop(String crawl, String reason) throws InterruptedException {
+  /** Has a crawl end as soon as its nodes have done what they are at. */
+  public void stop(String crawl, String reason) throws InterruptedException {
     post("/crawls/" + crawl + "/stop", new Api.Order(reason, null), JsonNode.class);
   }
 
-  CrawlStatus status(String crawl) throws InterruptedException {
+  /** What the coordinator tells of a crawl. */
+  public CrawlStatus status(String crawl) throws InterruptedException {
     return get("/crawls/" + crawl, CrawlStatus.class);
   }
 

@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
@@ -19,6 +20,8 @@ import org.eclipse.jetty.server.Request;
  */
 final class Guard {
   private static final int MOST_ADDRESSES = 10_000;
+  private static final Pattern LOOPBACK =
+      Pattern.compile("localhost|127(\\.[0-9]{1,3}){3}|\\[?::1\\]?");
   private static final long SECOND = 1_000_000_000;
 
   /** How many wrong tokens one address may try in a second. */
@@ -113,6 +116,6 @@ final class Guard {
 
   /** Whether a name or address means this machine, for sure. */
   static boolean isLoopback(String host) {
-    return host != null && host.matches("localhost|127(\\.[0-9]{1,3}){3}|\\[?::1\\]?");
+    return host != null && LOOPBACK.matcher(host).matches();
   }
 }

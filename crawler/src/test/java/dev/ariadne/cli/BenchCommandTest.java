@@ -120,6 +120,49 @@ class BenchCommandTest {
   }
 
   @Test
+  void shouldServeSimulatedNodesUntilTheModelIsComplete() throws IOException {
+    String command =
+        "bench coordinator --model bank --nodes 5,20 --event 1ms --warm-up 0 --seconds 60"
+            + " --jvm -Xmx256m --format json";
+    assertThat(run(command.split(" "))).as(err.toString()).isZero();
+    JsonNode rows = new ObjectMapper().readTree(out.toString());
+    assertThat(rows).hasSize(2);
+    for (JsonNode row : rows) {
+      assertThat(row.get("complete").asBoolean()).isTrue();
+      assertThat(row.get("states").asInt()).isEqualTo(45);
+      assertThat(row.get("transitions").asInt()).isEqualTo(1210);
+      assertThat(row.get("event_ms").asInt()).isEqualTo(1);
+      assertThat(row.get("tasks_per_second").asDouble())
+          .isPositive()
+          .isLessThan(row.get("offered_per_second").asDouble());
+      assertThat(
+              List.of("p50_ms", "p90_ms", "p99_ms", "max_ms").stream()
+                  .map(name -> row.get(name).asDouble())
+                  .toList())
+          .isSorted()
+          .allMatch(millis -> millis > 0);
+      assertThat(row.get("heap_mb").asLong()).isBetween(1L, 256L);
+      assertThat(row.get("coordinator_cpu").asDouble()).isPositive();
+      assertThat(row.has("restore_seconds")).isFalse();
+    }
+    assertThat(rows.get(1).get("nodes").asInt()).isEqualTo(20);
+  }
+
+  @Test
+  void shouldServeACrawlThatWasLeftHalfDone() {
+    String command =
+        "bench coordinator --large --model random:states=100,events=10 --nodes 10 --event 1ms"
+            + " --warm-up 0 --seconds 60 --format csv";
+    assertThat(run(command.split(" "))).as(err.toString()).isZero();
+    List<String> lines = out.toString().lines().toList();
+    assertThat(lines).hasSize(2).allMatch(line -> line.split(",", -1).length == 14);
+    String[] row = lines.get(1).split(",", -1);
+    assertThat(row[8]).isEqualTo("100");
+    assertThat(row[9]).isEqualTo("1000");
+    assertThat(Double.parseDouble(row[13])).isPositive();
+  }
+
+  @Test
   void shouldKeepTheParametersOfAModelTogether() {
     assertThat(BenchInput.splitModels("bank,random:states=9,seed=2,hypercube3,x.json"))
         .containsExactly("bank", "random:states=9,seed=2", "hypercube3", "x.json");
@@ -166,6 +209,15 @@ class BenchCommandTest {
         "bench scaling --balance fair",
         "bench scaling --balance all --partition halves",
         "bench scaling --model company -o /dev/null/results",
+        "bench coordinator --nodes 0",
+        "bench coordinator --nodes 10001",
+        "bench coordinator --event 0ms",
+        "bench coordinator --event soon",
+        "bench coordinator --seconds 0",
+        "bench coordinator --warm-up -1",
+        "bench coordinator --model nosuch",
+        "bench coordinator --strategy fastest",
+        "bench coordinator --format xml",
         "bench --turbo",
         "nosuch"
       })

@@ -77,8 +77,8 @@ class LocalCrawlTest {
     Policy policy =
         new Policy() {
           @Override
-          public String refuse(Observation state, String event) {
-            return event.equals(refused) ? "destructive" : null;
+          public String refuse(Observation state, int place) {
+            return state.events().get(place).equals(refused) ? "destructive" : null;
           }
         };
     Coordinator coordinator = coordinator(policy);

@@ -135,7 +135,7 @@ class HubTrustTest {
     Policy bad =
         new Policy() {
           @Override
-          public String refuse(Observation state, String event) {
+          public String refuse(Observation state, int place) {
             throw new IllegalStateException("a mistake in a rule");
           }
         };
