@@ -30,7 +30,7 @@ public final class CoordinatorClient {
   private static final Duration ANSWER = Duration.ofSeconds(40);
   private static final int MOST_BYTES = 1 << 28;
   private static final int BAD_REQUEST = 400;
-  private static final String NO_TLS = "unrecognized SSL message";
+  private static final String NO_TLS = "ecognized SSL message";
   private static final int TOO_LARGE = 413;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
