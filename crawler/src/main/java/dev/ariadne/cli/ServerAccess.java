@@ -35,6 +35,10 @@ class ServerAccess {
       throw new IllegalArgumentException(
           "the token is empty; write a long random word to the file of --token-file");
     }
+    if (token != null && !token.matches("[!-~]+")) { // it is not said which: it is a secret
+      throw new IllegalArgumentException(
+          "the token must be one word of letters, digits and signs as on an English keyboard");
+    }
     return token;
   }
 

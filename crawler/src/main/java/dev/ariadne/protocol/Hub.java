@@ -211,8 +211,16 @@ public final class Hub {
 
   /** A node goes of its own accord. */
   public void leave(String node) {
-    Member member = members.get(node);
+    leave(new Question(node, 0, null));
+  }
+
+  /** A node goes of its own accord; what it has done and not reported yet, it reports. */
+  public void leave(Question goodbye) {
+    Member member = members.get(goodbye.node());
     if (member != null) {
+      if (goodbye.report() != null && goodbye.request() > member.request) {
+        takeIn(member, goodbye);
+      }
       release(member);
       forget(member);
     }

@@ -57,6 +57,15 @@ public final class NodeSession {
     return new Question(node, request, report, refusal);
   }
 
+  /** What to say when it goes; null when nobody needs to hear it. */
+  public Question goodbye() {
+    return switch (state) {
+      case INITIAL, TERMINATED -> null;
+      case ACTIVE -> new Question(node, 0, null);
+      case IDLE -> question();
+    };
+  }
+
   /** What the coordinator calls this node, or null. */
   public String node() {
     return node;

@@ -144,7 +144,7 @@ final class Api extends Handler.Abstract {
       answer(exchange, loop.submit(() -> new Welcome(hub.join(hello).node(), mostBytes)));
     } else if (exchange.is("POST", 3) && exchange.path.get(2).equals("leave")) {
       Question goodbye = read(exchange, Question.class);
-      loop.execute(unused -> hub.leave(goodbye.node()));
+      loop.execute(unused -> hub.leave(goodbye));
       send(exchange, Map.of());
     } else if (exchange.is("DELETE", 3)) {
       int number = number(exchange.path.get(2));

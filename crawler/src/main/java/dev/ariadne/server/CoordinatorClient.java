@@ -21,6 +21,7 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.Map;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
 /** Speaks to a coordinator. May be used by several threads. */
@@ -29,6 +30,7 @@ public final class CoordinatorClient {
   private static final Duration ANSWER = Duration.ofSeconds(40);
   private static final int MOST_BYTES = 1 << 28;
   private static final int BAD_REQUEST = 400;
+  private static final String NO_TLS = "ecognized SSL message";
   private static final int TOO_LARGE = 413;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
@@ -79,8 +81,8 @@ public final class CoordinatorClient {
     return post("/next", Wire.encode(question, most), Answer.class);
   }
 
-  void leave(String node) throws InterruptedException {
-    post("/nodes/leave", new Question(node, 0, null), JsonNode.class);
+  void leave(Question goodbye) throws InterruptedException {
+    post("/nodes/leave", goodbye, JsonNode.class);
   }
 
   /** The settings of a crawl. */
@@ -207,6 +209,12 @@ public final class CoordinatorClient {
                   + "); name it with --trust",
               e);
         }
+      }
+      throw unreachable(e);
+    } catch (SSLException e) {
+      if (String.valueOf(e.getMessage()).contains(NO_TLS)) {
+        throw new IllegalArgumentException(
+            "what listens at " + server + " does not encrypt; try it with http:", e);
       }
       throw unreachable(e);
     } catch (IOException e) {

@@ -1,7 +1,9 @@
 package dev.ariadne.server;
 
 import dev.ariadne.app.Application;
+import dev.ariadne.app.CrawlException;
 import dev.ariadne.browser.Browser;
+import dev.ariadne.browser.BrowserOptions;
 import dev.ariadne.crawl.Pace;
 import dev.ariadne.crawl.PoliteApplication;
 import dev.ariadne.run.BrowserSetup;
@@ -15,6 +17,9 @@ import java.util.function.Consumer;
  * its last.
  */
 final class CrawlPages implements AutoCloseable {
+  /** How often a browser is started before it is given up: it may have been killed meanwhile. */
+  private static final int STARTS = 3;
+
   private final CoordinatorClient client;
   private final String binary;
   private final Consumer<String> ended;
@@ -62,9 +67,21 @@ final class CrawlPages implements AutoCloseable {
         Settings settings = client.settings(crawl);
         settings.browser.browser = binary;
         opened.settings = settings;
-        opened.browser = Browser.start(BrowserSetup.crawlOptions(settings));
+        opened.browser = start(BrowserSetup.crawlOptions(settings));
       }
       return opened.browser;
+    }
+  }
+
+  private static Browser start(BrowserOptions options) {
+    for (int starts = 1; ; starts++) {
+      try {
+        return Browser.start(options);
+      } catch (CrawlException e) {
+        if (starts == STARTS) {
+          throw e;
+        }
+      }
     }
   }
 

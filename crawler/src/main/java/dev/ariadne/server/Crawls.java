@@ -196,7 +196,11 @@ final class Crawls implements AutoCloseable {
     }
     int mostNodes = most;
     crawl.work(work);
-    loop.execute(unused -> hub.add(crawl.id(), work.dispatcher(), mostNodes, work::commit));
+    loop.execute(
+        unused -> {
+          hub.add(crawl.id(), work.dispatcher(), mostNodes, work::commit);
+          crawl.handedOut();
+        });
   }
 
   /** Ends a crawl that is running as soon as its nodes have done what they are at. */
@@ -240,7 +244,9 @@ final class Crawls implements AutoCloseable {
   void finishWhatIsDone() {
     for (ServerCrawl crawl : crawls.values()) {
       CrawlWork work = crawl.work();
-      if (crawl.kept().phase() == Phase.RUNNING && work != null && work.dispatcher().isFinished()) {
+      if (crawl.kept().phase() == Phase.RUNNING
+          && crawl.isHandedOut()
+          && work.dispatcher().isFinished()) {
         hub.remove(crawl.id());
         if (crawl.kept().phase() == Phase.RUNNING) { // it may have failed on the way
           keep(crawl, new Kept(Phase.FINISHING, null, null, crawl.kept().stop()));

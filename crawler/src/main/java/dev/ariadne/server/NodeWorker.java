@@ -7,6 +7,7 @@ import dev.ariadne.crawl.Report;
 import dev.ariadne.protocol.Answer;
 import dev.ariadne.protocol.NodeSession;
 import dev.ariadne.protocol.NodeState;
+import dev.ariadne.protocol.Question;
 import dev.ariadne.protocol.Task;
 import dev.ariadne.protocol.Told;
 import dev.ariadne.server.CoordinatorClient.Unreachable;
@@ -155,9 +156,10 @@ final class NodeWorker implements Runnable {
       thread = null;
     }
     Thread.interrupted();
-    if (session.node() != null && session.state() != NodeState.TERMINATED) {
+    Question goodbye = session.goodbye();
+    if (goodbye != null) {
       try {
-        client.leave(session.node());
+        client.leave(goodbye);
       } catch (CrawlException | IllegalArgumentException e) {
         // The coordinator will notice.
       } catch (InterruptedException e) {

@@ -40,6 +40,8 @@ final class ServerCrawl {
   /** Used by the coordinator's thread while it is running; null when it is not. */
   private volatile CrawlWork work;
 
+  private volatile boolean isHandedOut;
+
   ServerCrawl(String id, Path path, Settings settings, Kept kept) {
     this.id = id;
     directory = new CrawlDirectory(path);
@@ -110,7 +112,18 @@ final class ServerCrawl {
   }
 
   void work(CrawlWork now) {
+    isHandedOut = false;
     work = now;
+  }
+
+  /** Its work was added to what the hub hands out. */
+  void handedOut() {
+    isHandedOut = true;
+  }
+
+  /** Until then nobody may end it: it would be added after its end, and stay. */
+  boolean isHandedOut() {
+    return isHandedOut;
   }
 
   /** Its status; on the coordinator's thread. */

@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The command in a process of its own, as users run it. */
 final class Ariadne implements AutoCloseable {
@@ -23,6 +26,12 @@ final class Ariadne implements AutoCloseable {
   }
 
   static Ariadne start(Path folder, String... arguments) throws IOException {
+    return start(folder, Map.of(), arguments);
+  }
+
+  /** Starts it with more in its environment. */
+  static Ariadne start(Path folder, Map<String, String> environment, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
@@ -31,13 +40,13 @@ final class Ariadne implements AutoCloseable {
     command.addAll(List.of(arguments));
     File out = Files.createTempFile(folder, "out", ".txt").toFile();
     File err = Files.createTempFile(folder, "err", ".txt").toFile();
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectOutput(out)
-            .redirectError(err)
-            .start();
-    return new Ariadne(process, out.toPath(), err.toPath());
+            .redirectError(err);
+    builder.environment().putAll(environment);
+    return new Ariadne(builder.start(), out.toPath(), err.toPath());
   }
 
   boolean isAlive() {
@@ -52,12 +61,35 @@ final class Ariadne implements AutoCloseable {
     new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
   }
 
+  /** The browsers that it has started. */
+  List<ProcessHandle> browsers() {
+    return process.children().toList();
+  }
+
   /** Waits for the end, and gives the exit code. */
   int end() throws InterruptedException {
     if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
       throw new IllegalStateException("ariadne does not end");
     }
     return process.exitValue();
+  }
+
+  /** Waits until what it says has such a place, and gives that place's first group. */
+  String awaitOut(String pattern) throws IOException, InterruptedException {
+    Pattern wanted = Pattern.compile(pattern);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
+    while (System.nanoTime() - deadline < 0) {
+      boolean hasEnded = !process.isAlive();
+      Matcher found = wanted.matcher(out());
+      if (found.find()) {
+        return found.groupCount() == 0 ? found.group() : found.group(1);
+      }
+      if (hasEnded) {
+        break;
+      }
+      Thread.sleep(10);
+    }
+    throw new IllegalStateException("no " + pattern + " in: " + out() + err());
   }
 
   String out() throws IOException {

@@ -179,6 +179,34 @@ class HubTest {
   }
 
   @Test
+  void shouldTakeInWhatANodeHasDoneThatLeaves() {
+    add("a", crawl);
+    load(node);
+    hub.leave(node.session.goodbye());
+    hub.settle();
+    assertThat(crawl.graph().states()).isOne();
+    assertThat(hub.nodes()).isEmpty();
+    node.ask();
+    hub.settle();
+    assertThat(node.answer.order()).isEqualTo(Order.JOIN);
+    assertThat(crawl.late()).isZero();
+  }
+
+  @Test
+  void shouldNotTakeInTwiceWhatWasReportedBeforeANodeLeft() {
+    add("a", crawl);
+    load(node);
+    node.askInVain();
+    hub.settle();
+    hub.leave(node.session.goodbye());
+    hub.settle();
+    assertThat(crawl.progress().resets()).isOne();
+    other.join().ask();
+    hub.settle();
+    assertThat(other.session.task().assignment()).isNotNull();
+  }
+
+  @Test
   void shouldTellANodeToGoUntilItHasHeard() {
     add("a", crawl);
     node.join();
