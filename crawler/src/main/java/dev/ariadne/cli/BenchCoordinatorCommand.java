@@ -57,7 +57,7 @@ final class BenchCoordinatorCommand implements Callable<Integer> {
   @Option(
       names = "--warm-up",
       paramLabel = "SECONDS",
-      defaultValue = "10",
+      defaultValue = "25",
       description = "For how long nothing counts (default: ${DEFAULT-VALUE}).")
   private int warmUp;
 
