@@ -55,6 +55,7 @@ final class HalfDoneCrawl {
       }
       store.commit();
     }
+    Files.writeString(directory.resolve("phase.json"), "{\"phase\":\"RUNNING\"}");
     return name;
   }
 

@@ -286,8 +286,8 @@ final class Crawls implements AutoCloseable {
       work.close();
     } finally {
       synchronized (crawl) {
-        crawl.work(null);
         keep(crawl, kept);
+        crawl.work(null);
       }
     }
   }

@@ -128,17 +128,16 @@ final class ServerCrawl {
 
   /** Its status; on the coordinator's thread. */
   CrawlStatus status(int nodes) {
+    CrawlWork open = work; // first: what is kept changes before it is let go
     Kept now = kept;
-    CrawlWork open = work;
-    boolean isRunning = open != null && now.phase == Phase.RUNNING;
     return new CrawlStatus(
         id,
         settings.urls,
         now.phase,
-        isRunning ? open.dispatcher().progress() : null,
+        open == null ? null : open.dispatcher().progress(),
         now.summary,
         now.failure,
         nodes,
-        isRunning ? open.dispatcher().expired() : 0);
+        open == null ? 0 : open.dispatcher().expired());
   }
 }

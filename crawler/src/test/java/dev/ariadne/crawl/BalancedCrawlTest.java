@@ -41,8 +41,8 @@ class BalancedCrawlTest {
     Policy policy =
         new Policy() {
           @Override
-          public String refuse(Observation state, String event) {
-            return event.equals(refused) ? "destructive" : null;
+          public String refuse(Observation state, int place) {
+            return state.events().get(place).equals(refused) ? "destructive" : null;
           }
 
           @Override
