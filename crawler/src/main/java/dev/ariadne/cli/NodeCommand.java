@@ -1,7 +1,6 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.server.NodeProcess;
-import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
@@ -57,7 +56,7 @@ public final class NodeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
+    LogLines log = new LogLines(spec.commandLine().getOut());
     if (pages < 0 || pages > MOST_PAGES) {
       throw new IllegalArgumentException("--pages must be from 1 to " + MOST_PAGES);
     }
@@ -67,16 +66,11 @@ public final class NodeCommand implements Callable<Integer> {
     }
     int count = pages > 0 ? pages : Math.max(2, Runtime.getRuntime().availableProcessors());
     NodeProcess node =
-        new NodeProcess(
-            access.client(join),
-            name == null ? machine() : name,
-            count,
-            browser,
-            line -> say(out, line));
+        new NodeProcess(access.client(join), name == null ? machine() : name, count, browser, log);
     Interrupts.onFirst(node::stop);
-    say(out, "working for " + join + " with " + count + " pages");
+    log.accept("working for " + join + " with " + count + " pages");
     node.run();
-    say(out, "done");
+    log.accept("done");
     return Main.OK;
   }
 
@@ -85,13 +79,6 @@ public final class NodeCommand implements Callable<Integer> {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
       return "node";
-    }
-  }
-
-  private static void say(PrintWriter out, String line) {
-    synchronized (out) {
-      out.println(line);
-      out.flush();
     }
   }
 }

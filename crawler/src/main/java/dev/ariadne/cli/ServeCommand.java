@@ -4,7 +4,6 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.server.CoordinatorServer;
 import dev.ariadne.server.ServerOptions;
 import dev.ariadne.settings.Durations;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -91,7 +90,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
+    LogLines log = new LogLines(spec.commandLine().getOut());
     ServerOptions options = options();
     CountDownLatch end = new CountDownLatch(1);
     Interrupts.onFirst(end::countDown);
@@ -101,11 +100,10 @@ public final class ServeCommand implements Callable<Integer> {
           death.set(error);
           end.countDown();
         };
-    try (CoordinatorServer server =
-        CoordinatorServer.start(options, line -> say(out, line), died)) {
-      say(out, "coordinator at " + server.url() + ", crawls in " + data);
+    try (CoordinatorServer server = CoordinatorServer.start(options, log, died)) {
+      log.accept("coordinator at " + server.url() + ", crawls in " + data);
       if (options.token() != null && keyStore == null && !bind.startsWith("127.")) {
-        say(out, "the token travels without encryption; give a key with --key-store");
+        log.accept("the token travels without encryption; give a key with --key-store");
       }
       end.await();
       if (death.get() != null) {
@@ -114,7 +112,7 @@ public final class ServeCommand implements Callable<Integer> {
                 + death.get()
                 + "); allow it more memory with JAVA_TOOL_OPTIONS=-Xmx4g and start it again");
       }
-      say(out, "ending; crawls go on when it is started again");
+      log.accept("ending; crawls go on when it is started again");
     }
     return Main.OK;
   }
@@ -156,12 +154,5 @@ public final class ServeCommand implements Callable<Integer> {
         maxMessage * MEGABYTE,
         maxRequests,
         allowCommands);
-  }
-
-  private static void say(PrintWriter out, String line) {
-    synchronized (out) {
-      out.println(line.replaceAll("\\p{Cntrl}", " "));
-      out.flush();
-    }
   }
 }
