@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateException;
@@ -222,7 +223,12 @@ public final class CoordinatorClient {
     }
   }
 
-  private Unreachable unreachable(IOException e) {
+  private CrawlException unreachable(IOException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof FileSystemException) {
+        return new CrawlException("the results cannot be written: " + cause.getMessage(), e);
+      }
+    }
     return new Unreachable(
         "the coordinator at " + server + " cannot be reached; start it with 'ariadne serve'", e);
   }
