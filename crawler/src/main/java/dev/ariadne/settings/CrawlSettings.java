@@ -31,9 +31,9 @@ public final class CrawlSettings {
       paramLabel = "NAME",
       description =
           "Which events go to which node where nodes have shares: ${COMPLETION-CANDIDATES}."
-              + " Default: range.",
+              + " Default: permuted.",
       completionCandidates = PartitionNames.class)
-  public String partition = "range";
+  public String partition = "permuted";
 
   @Option(
       names = "--reset-cost",
