@@ -101,6 +101,11 @@ public final class CoordinatorBench {
         usage = Usage.now(coordinator).since(before);
       }
       LoadStatistics.Measured measured = statistics.end();
+      if (measured.tasks() == 0) {
+        throw new IllegalArgumentException(
+            "the crawl had ended before it was measured; take a larger --model, or a shorter"
+                + " --warm-up");
+      }
       Result result = result(client.status(crawl));
       return new CoordinatorRow(
           nodes,
@@ -108,7 +113,7 @@ public final class CoordinatorBench {
           result.states,
           result.transitions,
           result.isDone,
-          measured.tasks() == 0 ? 0 : nodes / measured.taskSeconds(),
+          nodes / measured.taskSeconds(),
           measured.tasks() / usage.seconds,
           measured.percentile(0.5),
           measured.percentile(0.9),

@@ -45,7 +45,7 @@ final class BenchCoordinatorCommand implements Callable<Integer> {
 
   @Option(
       names = "--model",
-      description = "The application (default: random:states=4000,events=50).")
+      description = "The application (default: random:states=4000,events=200).")
   private String model;
 
   @Option(
@@ -94,7 +94,7 @@ final class BenchCoordinatorCommand implements Callable<Integer> {
     check();
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    String name = large ? LARGE : "random:states=4000,events=50";
+    String name = large ? LARGE : "random:states=4000,events=200";
     CoordinatorBench bench =
         new CoordinatorBench(
             new CoordinatorBench.Options(

@@ -42,8 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ServerCrawlTest {
   private static final boolean EVERY = Boolean.getBoolean("ariadne.every");
-  private static final List<String> FEW =
-      List.of("demo/museum", "site/index", "events/submit");
+  private static final List<String> FEW = List.of("demo/museum", "site/index", "events/submit");
   private static final int NODES = 4;
 
   @TempDir private static Path folder;
