@@ -76,7 +76,7 @@ final class Balanced implements Strategy, GraphListener {
   }
 
   @Override
-  public void leave(int node) {
+  public boolean leave(int node) {
     waiting.clear();
     Member member = members.remove(node);
     if (member != null) {
@@ -87,6 +87,7 @@ final class Balanced implements Strategy, GraphListener {
         reserve.leave(node);
       }
     }
+    return member != null; // its share goes to them
   }
 
   private Task decide(int node, Member member, int position, long now) {

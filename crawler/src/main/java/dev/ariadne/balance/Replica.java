@@ -71,6 +71,6 @@ final class Replica {
   }
 
   void leave(int node) {
-    strategy.leave(node);
+    boolean unused = strategy.leave(node);
   }
 }

@@ -352,10 +352,11 @@ public final class Coordinator {
     Work work = atWork.remove(node);
     members.remove(node);
     positions.remove(node);
-    if (!waiting.remove(node)) { // one that had nothing to do takes nothing with it
+    boolean hadNothing = waiting.remove(node);
+    boolean leavesSomething = strategy.leave(node);
+    if (!hadNothing || leavesSomething) {
       waiting.clear(); // what the others may do now is another question
     }
-    strategy.leave(node);
     boolean isOpen =
         work != null && (work.task == null || graph.status(work.task.pair()) == Status.ASSIGNED);
     return isOpen ? work : null;

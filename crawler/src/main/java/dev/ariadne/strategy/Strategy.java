@@ -13,6 +13,12 @@ public interface Strategy {
    */
   Task next(int node, int position);
 
-  /** Says that a node will not ask again; what was in mind for it is open to the others. */
-  default void leave(int node) {}
+  /**
+   * Says that a node will not ask again; what was in mind for it is open to the others.
+   *
+   * @return whether others may have something to do now for which there was nothing before
+   */
+  default boolean leave(int node) {
+    return false;
+  }
 }
