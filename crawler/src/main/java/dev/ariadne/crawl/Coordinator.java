@@ -50,6 +50,7 @@ public final class Coordinator {
   private final Policy policy;
   private final Journal journal;
   private String stopped;
+  private long retries;
 
   /** What a node was told; the task is null for the first load of an entry. */
   private record Work(Assignment assignment, Task task) {}
@@ -119,6 +120,11 @@ public final class Coordinator {
   /** Whether there is something that is not assigned yet. */
   public boolean hasWork() {
     return stopped == null && (entries.size() > 0 || graph.count(Status.FREE) > 0);
+  }
+
+  /** How many tasks were reported without their event being done, and are tried again. */
+  public long retries() {
+    return retries;
   }
 
   /** Hands out nothing more; nodes at work finish what they do. The first reason counts. */
@@ -364,6 +370,7 @@ public final class Coordinator {
 
   private void retry(int pair, String failure) {
     if (attempts.merge(pair, 1, Integer::sum) < ATTEMPTS) {
+      retries++;
       graph.release(pair);
     } else {
       attempts.remove(pair);

@@ -208,6 +208,11 @@ public final class Dispatcher {
     return expired;
   }
 
+  /** How many assignments were given out again: their nodes were lost, or they failed. */
+  public long repeated() {
+    return expired + coordinator.retries();
+  }
+
   /** How many reports came too late. */
   public long late() {
     return late;

@@ -150,7 +150,7 @@ public final class CrawlWork implements AutoCloseable {
               .orElse("nothing could be loaded"));
     }
     return new Summaries(settings, coordinator, store)
-        .of(dispatcher.progress(), totals(), dispatcher.expired());
+        .of(dispatcher.progress(), totals(), dispatcher.repeated());
   }
 
   private Totals totals() {

@@ -14,8 +14,8 @@ import java.util.Map;
  * @param executed events of states, not executions
  * @param events executions, those on the way to other events included; with resets and time over
  *     all runs of a crawl that was resumed
- * @param repeated assignments that were given out again since their nodes were lost, in the last
- *     run
+ * @param repeated assignments that were given out again in the last run: their nodes were lost, or
+ *     they failed
  * @param failedReasons why events failed, with how many
  * @param skippedReasons why events were skipped, with how many
  * @param deadLinks links that could not be loaded

@@ -12,7 +12,7 @@ import java.util.List;
  * @param summary what came of it, when it is finished
  * @param failure why it failed, when it did
  * @param nodes how many nodes work for it
- * @param repeated tasks that were handed out again since their nodes were lost
+ * @param repeated tasks that were handed out again since their nodes were lost or they failed
  */
 public record CrawlStatus(
     String crawl,

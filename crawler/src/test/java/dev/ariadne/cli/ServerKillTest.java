@@ -38,7 +38,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * being done, and whoever waits for it only waits longer.
  *
  * <p>What was being done: what every node was at when the coordinator was killed, what a node was
- * at when its browser was, and what the coordinator took back since it was not done in time.
+ * at when its browser was, and what the coordinator handed out again since it was not done in time
+ * or failed.
  *
  * <p>Twenty runs here, other numbers with {@code -Dariadne.runs=200}, one with {@code
  * -Dariadne.seed=7}.
