@@ -24,7 +24,9 @@ class ArchitectureTest {
           entry("app", "graph"),
           entry("crawl", "strategy", "app", "graph"),
           entry("protocol", "crawl", "app", "graph"),
-          entry("simulation", "protocol", "crawl", "strategy", "app", "graph"),
+          entry("cluster", "balance", "crawl", "strategy", "app", "graph"),
+          entry(
+              "simulation", "cluster", "protocol", "crawl", "balance", "strategy", "app", "graph"),
           entry("cdp"),
           entry("browser", "app", "cdp", "graph"),
           entry("settings", "balance", "strategy"),

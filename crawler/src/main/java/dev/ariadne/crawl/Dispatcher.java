@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
  *
  * <p>A plain object around a coordinator, used by one thread at a time; the clock is passed in.
  */
-public final class Dispatcher {
+public final class Dispatcher implements WorkSource {
   /** How many steps a lease is for; longer assignments have it several times. */
   public static final int STEPS_PER_LEASE = 10;
 
@@ -76,7 +76,7 @@ public final class Dispatcher {
     return coordinator.graph();
   }
 
-  /** What a node is to do next, or null when there is nothing for it now. */
+  @Override
   public Lease take(int node) {
     long now = nanos.getAsLong();
     String reached = limits.reached(coordinator.graph().states(), events, elapsed());
@@ -111,11 +111,7 @@ public final class Dispatcher {
     return leases.get(node);
   }
 
-  /**
-   * Takes in what came of a node's assignment.
-   *
-   * @return false when the node does not hold it any more: nothing was taken in
-   */
+  @Override
   public boolean report(int node, Report report) {
     Lease held = leases.get(node);
     if (held == null || held.task() != report.task()) {
@@ -149,7 +145,7 @@ public final class Dispatcher {
     return details == null ? 0 : details.requests().size();
   }
 
-  /** Takes back what is not done in time; returns the nodes, which are forgotten. */
+  @Override
   public List<Integer> expire() {
     long now = nanos.getAsLong();
     List<Integer> lost = new ArrayList<>();
@@ -172,18 +168,18 @@ public final class Dispatcher {
     coordinator.expire(node);
   }
 
-  /** Lets a node go, which may have an assignment. */
+  @Override
   public void leave(int node) {
     leases.remove(node);
     coordinator.leave(node);
   }
 
-  /** Hands out nothing more; nodes at work finish what they do. */
+  @Override
   public void stop(String reason) {
     coordinator.stop(reason);
   }
 
-  /** Whether nothing is left to do, or the crawl was stopped, and no node is at work. */
+  @Override
   public boolean isFinished() {
     return coordinator.isFinished();
   }
@@ -218,7 +214,7 @@ public final class Dispatcher {
     return late;
   }
 
-  /** How far the crawl has come. */
+  @Override
   public Progress progress() {
     ApplicationGraph graph = coordinator.graph();
     return new Progress(

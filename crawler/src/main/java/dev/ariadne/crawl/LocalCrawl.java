@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * A crawl in this process: a thread for each node, all around one dispatcher, which they use in
+ * A crawl in this process: a thread for each node, all around one source of work, which they use in
  * turn.
  *
  * <p>What a node reports is committed before anything else is handed out, so what is executed is
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 public final class LocalCrawl {
   private static final long IDLE_MILLIS = 100;
 
-  private final Dispatcher dispatcher;
+  private final WorkSource work;
   private final Runnable commit;
   private final LongSupplier nanos;
   private final Map<Integer, Node> nodes = new HashMap<>();
@@ -79,8 +79,8 @@ public final class LocalCrawl {
    * @param commit makes what was journalled durable
    * @param nanos a clock, such as {@link System#nanoTime}
    */
-  public LocalCrawl(Dispatcher dispatcher, Runnable commit, LongSupplier nanos) {
-    this.dispatcher = dispatcher;
+  public LocalCrawl(WorkSource work, Runnable commit, LongSupplier nanos) {
+    this.work = work;
     this.commit = commit;
     this.nanos = nanos;
   }
@@ -99,7 +99,7 @@ public final class LocalCrawl {
       }
       while (!nodes.isEmpty()) {
         wait(IDLE_MILLIS);
-        for (int lost : dispatcher.expire()) {
+        for (int lost : work.expire()) {
           Node node = nodes.remove(lost);
           node.interrupt();
           join(node.factory);
@@ -124,34 +124,40 @@ public final class LocalCrawl {
     if (failure == null) {
       failure = e;
     }
-    dispatcher.stop(String.valueOf(e.getMessage()));
+    work.stop(String.valueOf(e.getMessage()));
   }
 
   private synchronized void leave(int node) {
     if (nodes.remove(node) != null) {
-      dispatcher.leave(node);
+      work.leave(node);
     }
     notifyAll();
   }
 
   /** Ends the crawl as soon as the nodes have done what they are at; from any thread. */
   public synchronized void stop(String reason) {
-    dispatcher.stop(reason);
+    work.stop(reason);
+    notifyAll();
+  }
+
+  /** Does something with the source of work; from any thread, while no node uses it. */
+  public synchronized void enter(Runnable action) {
+    action.run();
     notifyAll();
   }
 
   public synchronized Progress progress() {
-    return dispatcher.progress();
+    return work.progress();
   }
 
   /** The next assignment, waiting while only others have work; null when the crawl is over. */
   private synchronized Lease take(int node) throws InterruptedException {
     while (nodes.containsKey(node)) {
-      Lease lease = dispatcher.take(node);
+      Lease lease = work.take(node);
       if (lease != null) {
         return lease;
       }
-      if (dispatcher.isFinished()) {
+      if (work.isFinished()) {
         commit.run();
         notifyAll();
         return null;
@@ -162,7 +168,7 @@ public final class LocalCrawl {
   }
 
   private synchronized void report(int node, Report report, Application application) {
-    if (dispatcher.report(node, report)) {
+    if (work.report(node, report)) {
       commit.run();
       report.outcome().observations().forEach(seen -> application.told(seen.state()));
       notifyAll();

@@ -1,0 +1,118 @@
+package dev.ariadne.cluster;
+
+import dev.ariadne.app.Application.Step;
+import dev.ariadne.app.Observation;
+import dev.ariadne.crawl.Assignment;
+import java.util.List;
+import java.util.Map;
+
+/** What members say to each other about a crawl. */
+public sealed interface Message {
+
+  /** What the sender has found, or has and the receiver lacks. */
+  record Facts(List<Fact> facts) implements Message {}
+
+  /**
+   * How much the sender knows, by buckets of homes. Who knows something else answers with {@link
+   * Facts}.
+   *
+   * @param wantsAnswer whether the sender wants the same of the receiver
+   */
+  record Knowledge(List<Long> digests, boolean wantsAnswer) implements Message {}
+
+  /** The token that goes round to find out whether the crawl is over. */
+  record Token(String view, long round, Map<String, Line> lines) implements Message {}
+
+  /**
+   * What a token says about a member.
+   *
+   * @param count how much it knows
+   * @param digest what it knows
+   * @param again whether it was the same when the token came by before
+   */
+  record Line(boolean idle, long count, long digest, boolean again) {}
+
+  /** The crawl is over: everything is found, or it was stopped. */
+  record Over() implements Message {}
+
+  /** The crawl is to be stopped everywhere. */
+  record Stop(String reason) implements Message {}
+
+  /**
+   * Among peers: how the events are shared from now on.
+   *
+   * @param number later epochs of a view have higher ones
+   * @param weights for each member of the view how much it gets
+   * @param reserve how many of a thousand events of each state are kept back
+   */
+  record Epoch(String view, long number, List<Integer> weights, int reserve) implements Message {}
+
+  /** Among peers, to the first: how a member is getting on. */
+  record Stats(
+      String view, long epoch, int pages, long events, long executed, int left, int idleShare)
+      implements Message {}
+
+  /** A way to a state: an entry, and events from there with the states that they lead to. */
+  record Way(String entry, String entryState, List<Step> steps) {}
+
+  /**
+   * An event, or an address when the event is null, that was handed out.
+   *
+   * @param attempt which time it was handed out
+   */
+  record Job(String home, String event, long attempt) {}
+
+  /**
+   * From a crawler to the controller of the state that it has reached.
+   *
+   * @param request with the name of the sender, the question; asked again it is the same
+   * @param page which page of the sender asks
+   * @param reached what it sees; without events when the controller was told before
+   * @param by the job that has led here, or null
+   * @param way how it got here
+   */
+  record StateInfo(long request, int page, Observation reached, Job by, Way way)
+      implements Message {}
+
+  /**
+   * From a controller to a crawler: what to do next.
+   *
+   * @param assignment null when there is nothing to do now
+   */
+  record ExecuteEvent(long request, int page, Job job, Assignment assignment) implements Message {}
+
+  /**
+   * To the controller of a job: what became of it. Sent by the controller of the state that it led
+   * to, once that state is kept; or by the crawler when it led nowhere.
+   *
+   * @param target null when it failed
+   * @param failure null when it did not
+   */
+  record AckJob(Job job, String target, String failure) implements Message {}
+
+  /**
+   * A controller has no job for a crawler and asks the next one.
+   *
+   * @param crawler whom to answer
+   * @param asked the controllers that had none
+   */
+  record FindJob(String crawler, long request, int page, String state, List<String> asked)
+      implements Message {}
+
+  /**
+   * Keep these, before the sender goes on.
+   *
+   * @param number for the answer
+   */
+  record Copy(long number, List<Fact> facts) implements Message {}
+
+  /** The facts of a {@link Copy} are kept. */
+  record CopyKept(long number) implements Message {}
+
+  /** The sender has inherited states: which states do you know that are its now? */
+  record CollectStates(String view) implements Message {}
+
+  /** The answer: states by their ids, with ways to them, and addresses that are to be loaded. */
+  record Collected(String view, Map<String, Way> states, List<String> addresses)
+      implements Message {}
+}

@@ -1,0 +1,22 @@
+package dev.ariadne.cluster;
+
+import dev.ariadne.crawl.WorkSource;
+
+/**
+ * A member of a group that crawls together: messages, views and time go in, messages come out, and
+ * the pages of the member get their work from it. A plain object without threads, sockets or a
+ * clock of its own, used by one thread at a time.
+ */
+public interface Participant extends WorkSource {
+  /** The members have changed. The first view comes before anything else. */
+  void view(View view);
+
+  /** A message has come from a member, perhaps from this one. */
+  void receive(String from, Message message);
+
+  /** Some time has passed; called every few milliseconds. */
+  void tick();
+
+  /** Whether all members have ended the crawl: everything was found, or it was stopped. */
+  boolean isOver();
+}
