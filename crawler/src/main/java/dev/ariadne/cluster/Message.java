@@ -12,13 +12,18 @@ public sealed interface Message {
   /** What the sender has found, or has and the receiver lacks. */
   record Facts(List<Fact> facts) implements Message {}
 
+  /** How much the sender knows, by buckets of homes. */
+  record Knowledge(String view, List<Long> digests) implements Message {}
+
   /**
-   * How much the sender knows, by buckets of homes. Who knows something else answers with {@link
-   * Facts}.
+   * What the sender has in the buckets in which the receiver has something else.
    *
-   * @param wantsAnswer whether the sender wants the same of the receiver
+   * @param last whether that is all
    */
-  record Knowledge(List<Long> digests, boolean wantsAnswer) implements Message {}
+  record Missing(String view, List<Fact> facts, boolean last) implements Message {}
+
+  /** From the first of a view: tell me again how much you know. */
+  record Compare(String view) implements Message {}
 
   /** The token that goes round to find out whether the crawl is over. */
   record Token(String view, long round, Map<String, Line> lines) implements Message {}
@@ -47,9 +52,15 @@ public sealed interface Message {
    */
   record Epoch(String view, long number, List<Integer> weights, int reserve) implements Message {}
 
-  /** Among peers, to the first: how a member is getting on. */
-  record Stats(
-      String view, long epoch, int pages, long events, long executed, int left, int idleShare)
+  /**
+   * Among peers, to the first: how a member is getting on.
+   *
+   * @param events how many it has executed
+   * @param speed how many it executes in a thousand seconds
+   * @param left how many of its share it could execute now
+   * @param idleShare in how many of a thousand seconds it had nothing to do
+   */
+  record Stats(String view, long epoch, int pages, long events, long speed, int left, int idleShare)
       implements Message {}
 
   /** A way to a state: an entry, and events from there with the states that they lead to. */
