@@ -23,6 +23,7 @@ final class Page implements AutoCloseable {
   private static final Map<String, String> HINTS =
       Map.of(
           "CONNECTION_REFUSED", "; is its server running?",
+          "ERR_CERT", "; nobody vouches for its certificate (--insecure)",
           "NAME_NOT_RESOLVED", "; is its name right?",
           "UNSAFE_PORT", "; browsers refuse this port, so let its server use another");
 
