@@ -33,6 +33,7 @@ public final class CrawlWork implements AutoCloseable {
   private final long earlierEvents;
   private final long earlierResets;
   private final long earlierMillis;
+  private final long earlierRepeated;
 
   private CrawlWork(
       CrawlDirectory directory,
@@ -83,6 +84,7 @@ public final class CrawlWork implements AutoCloseable {
     earlierEvents = store.counter("events");
     earlierResets = store.counter("resets");
     earlierMillis = store.counter("milliseconds");
+    earlierRepeated = store.counter("repeated");
     Limits limits =
         new Limits(
             settings.limits.maxStates,
@@ -178,6 +180,7 @@ public final class CrawlWork implements AutoCloseable {
     store.count("events", totals.events());
     store.count("resets", totals.resets());
     store.count("milliseconds", totals.time().toMillis());
+    store.count("repeated", totals.repeated());
     store.commit();
   }
 
@@ -192,15 +195,20 @@ public final class CrawlWork implements AutoCloseable {
               .findFirst()
               .orElse("nothing could be loaded"));
     }
-    return new Summaries(settings, coordinator, store)
-        .of(dispatcher.progress(), totals(), dispatcher.repeated());
+    return new Summaries(settings, coordinator, store).of(dispatcher.progress(), totals());
+  }
+
+  /** How many assignments were given out again, over all runs. */
+  public long repeated() {
+    return earlierRepeated + dispatcher.repeated();
   }
 
   private Totals totals() {
     return new Totals(
         earlierEvents + dispatcher.events(),
         earlierResets + dispatcher.resets(),
-        dispatcher.elapsed().plusMillis(earlierMillis));
+        dispatcher.elapsed().plusMillis(earlierMillis),
+        repeated());
   }
 
   @Override
