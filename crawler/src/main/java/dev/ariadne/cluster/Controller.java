@@ -167,10 +167,9 @@ public final class Controller implements Participant {
     }
   }
 
-  /** Nothing depends on these, and their owner may have changed. */
   private void learnMore(Fact fact) {
     if (fact.kind() == Fact.Kind.SEEN) {
-      archive.add(fact);
+      keeper.seen(fact.seen());
     }
   }
 
@@ -303,7 +302,7 @@ public final class Controller implements Participant {
       keeper.keep(fact);
     }
     if (!post.ring().owner(fact.value()).equals(from)) {
-      keeper.announce(fact.value(), archive.wayBy(fact)); // who has stored it may be gone
+      keeper.announce(fact); // who has stored it may be gone
     }
   }
 
@@ -380,6 +379,15 @@ public final class Controller implements Participant {
         && !inheritance.isCollecting()
         && post.isEmpty()
         && !pages.isAtWork();
+  }
+
+  /**
+   * Goes on with a crawl that is over, when a member has died before its facts were collected; to
+   * be called on every member before the view without it.
+   */
+  public void resume() {
+    isOver = false;
+    token.drop();
   }
 
   /** What it is at, for people who look for what a crawl waits for. */
