@@ -111,7 +111,7 @@ final class ControllerGroup {
         after(IDLE, () -> work(page, application));
         return;
       }
-      long steps = lease.assignment().steps().size() + (lease.assignment().entry() == null ? 0 : 2);
+      int steps = lease.assignment().steps().size() + (lease.assignment().entry() == null ? 0 : 2);
       after(
           steps * MILLI + random.nextLong(MILLI),
           () -> {
