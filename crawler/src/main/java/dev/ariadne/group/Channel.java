@@ -31,6 +31,7 @@ import org.jgroups.util.ExtendedUUID;
  */
 final class Channel implements AutoCloseable {
   private static final String NAME = "n";
+  private static final String LOOKS = "~";
   private static final int TRIES = 5;
   private static final int WORD = 0x1000000;
 
@@ -80,7 +81,7 @@ final class Channel implements AutoCloseable {
   private void connect() {
     for (int tries = 1; ; tries++) {
       int port = options.port() > 0 ? options.port() : freePort(options.host());
-      self = options.host() + ":" + port + "#" + word();
+      self = options.host() + ":" + port + "#" + word() + (options.works() ? "" : LOOKS);
       try {
         channel = Stack.channel(options, port);
         channel.addAddressGenerator(
@@ -137,6 +138,11 @@ final class Channel implements AutoCloseable {
   /** The name of this member. */
   String self() {
     return self;
+  }
+
+  /** Whether a member has come to work, and not only to look. */
+  static boolean works(String member) {
+    return !member.endsWith(LOOKS);
   }
 
   /** Where a member is, as host:port. */

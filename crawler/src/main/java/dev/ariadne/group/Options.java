@@ -13,8 +13,10 @@ import java.util.List;
  * @param members where others may be, as host:port; or one dns:NAME, a name whose addresses they
  *     have; empty to ask around by multicast
  * @param secret what all members know, or null
+ * @param works whether it takes part in crawls, and not only looks
  */
-public record Options(String cluster, String host, int port, List<String> members, String secret) {
+public record Options(
+    String cluster, String host, int port, List<String> members, String secret, boolean works) {
   private static final int LAST_PORT = 65_535;
   static final String DNS = "dns:";
 

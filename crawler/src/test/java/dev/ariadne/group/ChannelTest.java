@@ -33,7 +33,8 @@ class ChannelTest {
     Member(String host, String secret, String... members) {
       all.add(this);
       channel =
-          Channel.open(new Options("test", host, 0, List.of(members), secret), this, logged::add);
+          Channel.open(
+              new Options("test", host, 0, List.of(members), secret, true), this, logged::add);
     }
 
     @Override
@@ -170,13 +171,14 @@ class ChannelTest {
 
   @Test
   void shouldRefuseToListenBeyondThisMachineWithoutASecret() {
-    assertThatThrownBy(() -> new Options("test", "192.0.2.1", 0, List.of(), null))
+    assertThatThrownBy(() -> new Options("test", "192.0.2.1", 0, List.of(), null, true))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("--secret-file")
         .hasMessageContaining("ARIADNE_SECRET");
-    assertThatThrownBy(() -> new Options("test", "0.0.0.0", 0, List.of(), "secret"))
+    assertThatThrownBy(() -> new Options("test", "0.0.0.0", 0, List.of(), "secret", true))
         .hasMessageContaining("--bind must name one address");
-    assertThatThrownBy(() -> new Options("test", "127.0.0.1", 0, List.of("nowhere"), "secret"))
+    assertThatThrownBy(
+            () -> new Options("test", "127.0.0.1", 0, List.of("nowhere"), "secret", true))
         .hasMessageContaining("host:7800");
   }
 }
