@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgroups.JChannel;
+import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.protocols.Discovery;
 import org.jgroups.protocols.FD_ALL3;
 import org.jgroups.protocols.FD_SOCK2;
@@ -50,7 +51,10 @@ final class Stack {
     if (options.secret() != null) {
       protocols.add(new Sealed(options.secret(), options.cluster()));
     }
-    protocols.add(discovery(options, address));
+    Discovery discovery = discovery(options, address);
+    // Members find each other in different ways, and must understand each other nevertheless.
+    discovery.setId(ClassConfigurator.getProtocolId(TCPPING.class));
+    protocols.add(discovery);
     protocols.add(
         new MERGE3()
             .setMinInterval(Math.min(MERGE_MILLIS, DETECT_MILLIS / 2))
