@@ -20,6 +20,7 @@ import dev.ariadne.crawl.Report;
 import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Status;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,7 @@ public final class Peer implements Participant {
   private final CatchUp catchUp;
   private final TokenRing ring;
   private final EarlyMail early = new EarlyMail();
+  private final List<String> found = new ArrayList<>(); // states that facts may have waited for
   private final Set<String> settled = new HashSet<>(); // who has told what it has in hand
   private View view = new View("", List.of(""), false);
   private boolean isOver;
@@ -100,7 +102,7 @@ public final class Peer implements Participant {
             new GraphListener() {
               @Override
               public void stateAdded(int state) {
-                reader.know(coordinator.graph().id(state));
+                found.add(coordinator.graph().id(state));
               }
             });
     for (int state = 0; state < coordinator.graph().states(); state++) {
@@ -215,6 +217,14 @@ public final class Peer implements Participant {
         reader.read(fact);
       }
     }
+    readWhatHasWaited();
+  }
+
+  /** Not at once when a state is found: first it must be written down. */
+  private void readWhatHasWaited() {
+    List<String> states = List.copyOf(found);
+    found.clear();
+    states.forEach(reader::know);
   }
 
   @Override
@@ -228,7 +238,9 @@ public final class Peer implements Participant {
 
   @Override
   public boolean report(int page, Report report) {
-    return dispatcher.report(page, report);
+    boolean isTaken = dispatcher.report(page, report);
+    readWhatHasWaited();
+    return isTaken;
   }
 
   @Override

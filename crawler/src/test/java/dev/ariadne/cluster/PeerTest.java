@@ -3,9 +3,12 @@ package dev.ariadne.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ariadne.app.Application;
+import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Model;
 import dev.ariadne.app.Models;
+import dev.ariadne.app.Observation;
 import dev.ariadne.app.SimulatedApplication;
+import dev.ariadne.cluster.Message.Facts;
 import dev.ariadne.crawl.Coordinator;
 import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Journal;
@@ -20,10 +23,12 @@ import dev.ariadne.strategy.Strategies;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +52,7 @@ class PeerTest {
     final Coordinator coordinator;
     final Peer peer;
     final Application application = new SimulatedApplication(model);
+    final Set<String> stored = new HashSet<>();
 
     Member(String name, String strategy, String balance) {
       this.name = name;
@@ -60,7 +66,7 @@ class PeerTest {
               costs,
               1,
               Policy.EVERYTHING,
-              news);
+              new Strict(news, stored));
       Dispatcher dispatcher =
           new Dispatcher(coordinator, costs, Limits.NONE, Duration.ofMinutes(1), () -> now);
       peer =
@@ -71,7 +77,7 @@ class PeerTest {
               dispatcher,
               news,
               log,
-              Journal.NONE,
+              new Strict(Journal.NONE, stored),
               this,
               () -> now);
     }
@@ -107,6 +113,65 @@ class PeerTest {
     ApplicationGraph graph() {
       return coordinator.graph();
     }
+  }
+
+  /** Wants to know a state before anything about it, as a store does. */
+  private record Strict(Journal journal, Set<String> stored) implements Journal {
+    @Override
+    public void state(Observation seen) {
+      stored.add(seen.state());
+      journal.state(seen);
+    }
+
+    @Override
+    public void seen(Observation seen) {
+      assertThat(stored).contains(seen.state());
+      journal.seen(seen);
+    }
+
+    @Override
+    public void link(String state, String url) {
+      assertThat(stored).contains(state);
+      journal.link(state, url);
+    }
+
+    @Override
+    public void entry(String url, String state) {
+      assertThat(stored).contains(state);
+      journal.entry(url, state);
+    }
+
+    @Override
+    public void executed(String state, String event, String target) {
+      assertThat(stored).contains(state, target);
+      journal.executed(state, event, target);
+    }
+
+    @Override
+    public void failed(String state, String event, String reason) {
+      assertThat(stored).contains(state);
+      journal.failed(state, event, reason);
+    }
+
+    @Override
+    public void skipped(String state, String event, String reason) {
+      assertThat(stored).contains(state);
+      journal.skipped(state, event, reason);
+    }
+  }
+
+  @Test
+  void whatIsAboutAStateWaitsUntilTheStateIsWrittenDown() {
+    start(2, "greedy", "static");
+    step();
+    Member one = members.get("m0");
+    Application away = new SimulatedApplication(model);
+    Observation first = away.reset(away.entries().get(0));
+    String event = first.events().get(0);
+    Observation second = away.execute(List.of(new Step(event, null)));
+    one.peer.receive("m1", new Facts(List.of(Fact.executed(first.state(), event, second.state()))));
+
+    crawl();
   }
 
   private void start(int count, String strategy, String balance) {
