@@ -22,7 +22,7 @@ public final class Partitions {
     BY_NAME.put("range", (graph, seed) -> Partitions::range);
     BY_NAME.put("modulo", (graph, seed) -> Partitions::modulo);
     BY_NAME.put("hash", (graph, seed) -> (pairs, parts) -> hash(graph, seed, pairs, parts));
-    BY_NAME.put("permuted", (graph, seed) -> (pairs, parts) -> permuted(seed, pairs, parts));
+    BY_NAME.put("permuted", (graph, seed) -> (pairs, parts) -> permuted(graph, seed, pairs, parts));
     BY_NAME.put("type", (graph, seed) -> new TypePartition(graph));
   }
 
@@ -71,9 +71,14 @@ public final class Partitions {
    * Ranges of shuffled places, shuffled otherwise in each state: when states have fewer events than
    * there are nodes, it is not always the same nodes that get none.
    */
-  private static int[] permuted(long seed, int[] pairs, int parts) {
+  private static int[] permuted(ApplicationGraph graph, long seed, int[] pairs, int parts) {
     int[] ranges = range(pairs, parts);
-    SplittableRandom random = new SplittableRandom(seed + (pairs.length == 0 ? 0 : pairs[0]));
+    if (pairs.length == 0) {
+      return ranges;
+    }
+    // By the id: every node numbers the states in an order of its own.
+    int state = graph.id(graph.source(pairs[0])).hashCode();
+    SplittableRandom random = new SplittableRandom(seed + state);
     for (int i = ranges.length - 1; i > 0; i--) {
       int j = random.nextInt(i + 1);
       int other = ranges[j];

@@ -19,6 +19,14 @@ import java.util.concurrent.TimeoutException;
  * and crashes. Used by one thread at a time.
  */
 final class Page implements AutoCloseable {
+  /** What may help, by what Chromium says. */
+  private static final Map<String, String> HINTS =
+      Map.of(
+          "CONNECTION_REFUSED", "; is its server running?",
+          "ERR_CERT", "; nobody vouches for its certificate (--insecure)",
+          "NAME_NOT_RESOLVED", "; is its name right?",
+          "UNSAFE_PORT", "; browsers refuse this port, so let its server use another");
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String AGENT = "globalThis[Symbol.for('ariadne')]";
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -70,7 +78,11 @@ final class Page implements AutoCloseable {
   /** What to say of an address that does not load; with what to look at, where that is likely. */
   static CrawlException cannotLoad(String url, String error) {
     String hint =
-        String.valueOf(error).contains("CONNECTION_REFUSED") ? "; is its server running?" : "";
+        HINTS.entrySet().stream()
+            .filter(one -> String.valueOf(error).contains(one.getKey()))
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElse("");
     return new CrawlException("cannot load " + url + ": " + error + hint);
   }
 

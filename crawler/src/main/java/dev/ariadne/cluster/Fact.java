@@ -1,6 +1,10 @@
 package dev.ariadne.cluster;
 
+import dev.ariadne.app.Details;
 import dev.ariadne.app.Observation;
+import dev.ariadne.app.Request;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Something that was found. Facts only add up: whoever has the same facts, in whatever order and
@@ -69,10 +73,30 @@ public record Fact(Kind kind, String home, String event, String value, Observati
   long identity() {
     return switch (kind) {
       case STATE, DEAD -> Hash.of(kind.name(), home);
-      case SEEN -> Hash.of(kind.name(), home, String.valueOf(seen.hashCode()));
+      case SEEN -> Hash.of(kind.name(), home, content(seen.details()));
       case FAILED, SKIPPED -> Hash.of(kind.name(), home, event);
       case LINK, ENTRY -> Hash.of(kind.name(), home, value);
       case EXECUTED -> Hash.of(kind.name(), home, event, value);
     };
+  }
+
+  /** Everything that a page may say about a state, in a form that is the same everywhere. */
+  private static String content(Details details) {
+    StringBuilder text = new StringBuilder(details.url()).append('\n').append(details.dom());
+    for (Request request : details.requests()) {
+      text.append('\n').append(request.method()).append(' ').append(request.url());
+      text.append(' ').append(request.status()).append(' ').append(request.type());
+    }
+    new TreeMap<>(details.caps()).forEach((cap, times) -> text.append('\n').append(cap));
+    Stream.of(
+            details.links(),
+            details.errors(),
+            details.dialogs(),
+            details.opened(),
+            details.downloads(),
+            details.outOfScope(),
+            details.choosers())
+        .forEach(list -> text.append('\n').append(String.join("\n", list)));
+    return text.toString();
   }
 }

@@ -12,13 +12,18 @@ public sealed interface Message {
   /** What the sender has found, or has and the receiver lacks. */
   record Facts(List<Fact> facts) implements Message {}
 
+  /** How much the sender knows, by buckets of homes. */
+  record Knowledge(String view, List<Long> digests) implements Message {}
+
   /**
-   * How much the sender knows, by buckets of homes. Who knows something else answers with {@link
-   * Facts}.
+   * What the sender has in the buckets in which the receiver has something else.
    *
-   * @param wantsAnswer whether the sender wants the same of the receiver
+   * @param last whether that is all
    */
-  record Knowledge(List<Long> digests, boolean wantsAnswer) implements Message {}
+  record Missing(String view, List<Fact> facts, boolean last) implements Message {}
+
+  /** From the first of a view: tell me again how much you know. */
+  record Compare(String view) implements Message {}
 
   /** The token that goes round to find out whether the crawl is over. */
   record Token(String view, long round, Map<String, Line> lines) implements Message {}
@@ -47,9 +52,15 @@ public sealed interface Message {
    */
   record Epoch(String view, long number, List<Integer> weights, int reserve) implements Message {}
 
-  /** Among peers, to the first: how a member is getting on. */
-  record Stats(
-      String view, long epoch, int pages, long events, long executed, int left, int idleShare)
+  /**
+   * Among peers, to the first: how a member is getting on.
+   *
+   * @param events how many it has executed
+   * @param speed how many it executes in a thousand seconds
+   * @param left how many of its share it could execute now
+   * @param idleShare in how many of a thousand seconds it had nothing to do
+   */
+  record Stats(String view, long epoch, int pages, long events, long speed, int left, int idleShare)
       implements Message {}
 
   /** A way to a state: an entry, and events from there with the states that they lead to. */
@@ -65,28 +76,31 @@ public sealed interface Message {
   /**
    * From a crawler to the controller of the state that it has reached.
    *
-   * @param request with the name of the sender, the question; asked again it is the same
-   * @param page which page of the sender asks
+   * @param crawler whom to answer, for what is forwarded
+   * @param request with the name of the crawler, the question; asked again it is the same
+   * @param page which page of the crawler asks
    * @param reached what it sees; without events when the controller was told before
    * @param by the job that has led here, or null
    * @param way how it got here
    */
-  record StateInfo(long request, int page, Observation reached, Job by, Way way)
+  record StateInfo(String crawler, long request, int page, Observation reached, Job by, Way way)
       implements Message {}
 
   /**
    * From a controller to a crawler: what to do next.
    *
    * @param assignment null when there is nothing to do now
+   * @param way the shortest known way to the state of the job, null for an address
    */
-  record ExecuteEvent(long request, int page, Job job, Assignment assignment) implements Message {}
+  record ExecuteEvent(long request, int page, Job job, Assignment assignment, Way way)
+      implements Message {}
 
   /**
    * To the controller of a job: what became of it. Sent by the controller of the state that it led
    * to, once that state is kept; or by the crawler when it led nowhere.
    *
    * @param target null when it failed
-   * @param failure null when it did not
+   * @param failure null when it did not; with no target either, it was not tried
    */
   record AckJob(Job job, String target, String failure) implements Message {}
 
@@ -103,8 +117,11 @@ public sealed interface Message {
    * Keep these, before the sender goes on.
    *
    * @param number for the answer
+   * @param ways to the states of the facts, and to others that their controller must know
+   * @param addresses that their controller must know
    */
-  record Copy(long number, List<Fact> facts) implements Message {}
+  record Copy(long number, List<Fact> facts, Map<String, Way> ways, List<String> addresses)
+      implements Message {}
 
   /** The facts of a {@link Copy} are kept. */
   record CopyKept(long number) implements Message {}

@@ -59,11 +59,6 @@ final class TokenRing {
     return held != null && nanos.getAsLong() - heldSince >= pause;
   }
 
-  /** What the token said about a member when it came here, or null. */
-  Line line(String member) {
-    return held == null ? null : held.lines().get(member);
-  }
-
   /**
    * Writes the line of this member and looks at all of them. The caller then ends the crawl, or has
    * the token {@linkplain #pass passed on}.
@@ -85,6 +80,11 @@ final class TokenRing {
   /** Whether all lines say the same. */
   boolean isAgreed() {
     return held.lines().values().stream().distinct().count() == 1;
+  }
+
+  /** Takes the token away. */
+  void drop() {
+    held = null;
   }
 
   void pass() {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Turns the outcomes that nodes report into a graph and hands out what to do next. Deterministic:
@@ -50,6 +51,7 @@ public final class Coordinator {
   private final Policy policy;
   private final Journal journal;
   private String stopped;
+  private boolean isOpen;
   private long retries;
 
   /** What a node was told; the task is null for the first load of an entry. */
@@ -108,10 +110,11 @@ public final class Coordinator {
 
   /** Whether nothing is left to do, or the crawl was stopped, and no node is at work. */
   public boolean isFinished() {
-    return atWork.isEmpty() && (stopped != null || isExhausted());
+    return atWork.isEmpty() && !isOpen && (stopped != null || isExhausted());
   }
 
-  private boolean isExhausted() {
+  /** Whether everything that is known is done, or given up. */
+  public boolean isExhausted() {
     return entries.size() == 0
         && graph.count(Status.FREE) == 0
         && graph.count(Status.ASSIGNED) == 0;
@@ -158,7 +161,7 @@ public final class Coordinator {
     }
     if (task == null) {
       waiting.add(node);
-      if (atWork.isEmpty() && waiting.containsAll(members)) {
+      if (!isOpen && atWork.isEmpty() && waiting.containsAll(members)) {
         giveUpWhatIsLeft();
       }
       return null;
@@ -171,9 +174,9 @@ public final class Coordinator {
    * Nobody is at work, and yet no node can reach a free event from where it is: the ways to their
    * states have turned out to lead elsewhere.
    */
-  private void giveUpWhatIsLeft() {
-    for (int pair = 0; graph.count(Status.FREE) > 0; pair++) {
-      if (graph.isFree(pair)) {
+  public void giveUpWhatIsLeft() {
+    for (int pair = 0; pair < graph.pairs(); pair++) {
+      if (graph.isFree(pair) || graph.status(pair) == Status.ASSIGNED) {
         fail(pair, "no way leads to its state any more");
       }
     }
@@ -232,7 +235,7 @@ public final class Coordinator {
     }
     if (work.task == null) {
       if (outcome.failure() != null) {
-        entries.failed(work.assignment.entry(), outcome.failure());
+        failEntry(work.assignment.entry(), outcome.failure());
       }
       return;
     }
@@ -244,6 +247,12 @@ public final class Coordinator {
     }
     if (graph.status(work.task.pair()) == Status.ASSIGNED) {
       retry(work.task.pair(), outcome.failure());
+    }
+  }
+
+  private void failEntry(String url, String failure) {
+    if (entries.failed(url, failure)) {
+      journal.dead(url, failure);
     }
   }
 
@@ -335,7 +344,9 @@ public final class Coordinator {
     }
     String failure = "it was not done in time";
     if (work.task == null) {
-      entries.lost(work.assignment.entry(), failure);
+      if (entries.lost(work.assignment.entry(), failure)) {
+        journal.dead(work.assignment.entry(), failure);
+      }
     } else if (expiries.merge(work.task.pair(), 1, Integer::sum) < LOST_NODES) {
       graph.release(work.task.pair());
     } else {
@@ -388,6 +399,42 @@ public final class Coordinator {
    * goes on where that one ended. The facts are not journalled again.
    */
   public Journal restorer() {
-    return new Restorer(graph, entries);
+    return new Learner(graph, entries, Journal.NONE, waiting::clear);
+  }
+
+  /**
+   * Takes in facts that others have found for the same crawl, at any time.
+   *
+   * @param journal told of those that are news here
+   */
+  public Journal learner(Journal journal) {
+    return new Learner(graph, entries, journal, waiting::clear);
+  }
+
+  /**
+   * Says that others work on the same crawl: that nothing is left here does not mean that it is
+   * finished, until {@link #close}.
+   *
+   * @param mine which addresses are loaded here
+   */
+  public void open(Predicate<String> mine) {
+    isOpen = true;
+    entries.restrict(mine);
+  }
+
+  /** Says that no more facts will come from others. */
+  public void close() {
+    isOpen = false;
+  }
+
+  /** Whether no node is at work and all that have asked were told that there is nothing. */
+  public boolean isIdle() {
+    boolean isAskedFor = !members.isEmpty() && waiting.containsAll(members);
+    return atWork.isEmpty() && (stopped != null || isAskedFor);
+  }
+
+  /** Whether a node is at work on a pair. */
+  public boolean isAtWork(int pair) {
+    return atWork.values().stream().anyMatch(work -> work.task != null && work.task.pair() == pair);
   }
 }

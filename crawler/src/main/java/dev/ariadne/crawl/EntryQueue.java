@@ -3,9 +3,11 @@ package dev.ariadne.crawl;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The addresses that are loaded once each, in the order in which they became known. */
 final class EntryQueue {
@@ -16,6 +18,7 @@ final class EntryQueue {
   private final Map<String, Integer> failures = new HashMap<>();
   private final Map<String, Integer> losses = new HashMap<>();
   private final Map<String, String> failed = new HashMap<>();
+  private Predicate<String> mine = url -> true;
 
   /**
    * @param attempts how often an address may fail to load before it is given up
@@ -41,9 +44,27 @@ final class EntryQueue {
     return toLoad.size();
   }
 
+  /** Loads these addresses here; the others are loaded elsewhere. */
+  void restrict(Predicate<String> wanted) {
+    mine = wanted;
+  }
+
   /** The next address to load, or null. */
   String poll() {
-    return toLoad.poll();
+    for (Iterator<String> all = toLoad.iterator(); all.hasNext(); ) {
+      String url = all.next();
+      if (mine.test(url)) {
+        all.remove();
+        return url;
+      }
+    }
+    return null;
+  }
+
+  /** Says that an address cannot be loaded. */
+  void giveUp(String url, String failure) {
+    loaded(url);
+    failed.put(url, failure);
   }
 
   /** Puts an address that was not tried behind the others. */
@@ -51,22 +72,23 @@ final class EntryQueue {
     toLoad.add(url);
   }
 
-  /** Puts an address that did not load behind the others, or gives it up. */
-  void failed(String url, String failure) {
-    again(url, failures.merge(url, 1, Integer::sum) < attempts, failure);
+  /** Puts an address that did not load behind the others; true when it is given up. */
+  boolean failed(String url, String failure) {
+    return !again(url, failures.merge(url, 1, Integer::sum) < attempts, failure);
   }
 
-  /** Puts an address behind the others whose node was lost, or gives it up. */
-  void lost(String url, String failure) {
-    again(url, losses.merge(url, 1, Integer::sum) < lostNodes, failure);
+  /** Puts an address behind the others whose node was lost; true when it is given up. */
+  boolean lost(String url, String failure) {
+    return !again(url, losses.merge(url, 1, Integer::sum) < lostNodes, failure);
   }
 
-  private void again(String url, boolean mayBeTried, String failure) {
+  private boolean again(String url, boolean mayBeTried, String failure) {
     if (mayBeTried) {
       putBack(url);
     } else {
       failed.put(url, failure);
     }
+    return mayBeTried;
   }
 
   /** The addresses that were given up, with the reasons. */

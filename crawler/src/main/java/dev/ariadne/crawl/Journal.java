@@ -44,6 +44,9 @@ public interface Journal {
   /** An entry URL was seen to load a state. */
   void entry(String url, String state);
 
+  /** An address was given up; it is tried again by a crawl that is resumed. */
+  default void dead(String url, String reason) {}
+
   /** An event was executed for the first time, or led elsewhere than it was expected to. */
   void executed(String state, String event, String target);
 

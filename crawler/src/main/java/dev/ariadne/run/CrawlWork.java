@@ -4,6 +4,7 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.balance.Balances;
 import dev.ariadne.crawl.Coordinator;
 import dev.ariadne.crawl.Dispatcher;
+import dev.ariadne.crawl.Journal;
 import dev.ariadne.crawl.Limits;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.settings.Settings;
@@ -28,12 +29,19 @@ public final class CrawlWork implements AutoCloseable {
   private final CrawlStore store;
   private final Coordinator coordinator;
   private final Dispatcher dispatcher;
+  private final Journal journal;
   private final long earlierEvents;
   private final long earlierResets;
   private final long earlierMillis;
+  private final long earlierRepeated;
 
   private CrawlWork(
-      CrawlDirectory directory, Settings settings, CrawlStore store, Duration lease, double rate) {
+      CrawlDirectory directory,
+      Settings settings,
+      CrawlStore store,
+      Duration lease,
+      double rate,
+      Journal also) {
     this.directory = directory;
     this.settings = settings;
     this.store = store;
@@ -51,7 +59,8 @@ public final class CrawlWork implements AutoCloseable {
         settings.crawl.resetCost > 0
             ? Costs.unit(settings.crawl.resetCost)
             : Costs.measuredRatio(RESET_COST);
-    StoreJournal journal = new StoreJournal(store, rules);
+    StoreJournal stored = new StoreJournal(store, rules);
+    journal = stored;
     List<String> entries = new ArrayList<>(settings.urls);
     if (settings.scope.sitemap) {
       for (String url : settings.urls) {
@@ -70,11 +79,12 @@ public final class CrawlWork implements AutoCloseable {
             costs,
             settings.crawl.seed,
             rules,
-            journal);
-    journal.replay(coordinator.restorer());
+            new BothJournals(stored, also));
+    stored.replay(coordinator.restorer());
     earlierEvents = store.counter("events");
     earlierResets = store.counter("resets");
     earlierMillis = store.counter("milliseconds");
+    earlierRepeated = store.counter("repeated");
     Limits limits =
         new Limits(
             settings.limits.maxStates,
@@ -100,20 +110,46 @@ public final class CrawlWork implements AutoCloseable {
    */
   public static CrawlWork create(
       CrawlDirectory directory, String jdbcUrl, Settings settings, Duration lease, double rate) {
+    return create(directory, jdbcUrl, settings, lease, rate, Journal.NONE);
+  }
+
+  /**
+   * A new crawl, with checked settings.
+   *
+   * @param also told of what is found here, beside the store
+   */
+  public static CrawlWork create(
+      CrawlDirectory directory,
+      String jdbcUrl,
+      Settings settings,
+      Duration lease,
+      double rate,
+      Journal also) {
     CrawlStore store = directory.create(jdbcUrl, SettingsFile.json(settings));
-    return open(directory, settings, store, lease, rate);
+    return open(directory, settings, store, lease, rate, also);
   }
 
   /** Goes on with a crawl. */
   public static CrawlWork resume(
       CrawlDirectory directory, Settings settings, Duration lease, double rate) {
-    return open(directory, settings, directory.open(), lease, rate);
+    return resume(directory, settings, lease, rate, Journal.NONE);
+  }
+
+  /** Goes on with a crawl. */
+  public static CrawlWork resume(
+      CrawlDirectory directory, Settings settings, Duration lease, double rate, Journal also) {
+    return open(directory, settings, directory.open(), lease, rate, also);
   }
 
   private static CrawlWork open(
-      CrawlDirectory directory, Settings settings, CrawlStore store, Duration lease, double rate) {
+      CrawlDirectory directory,
+      Settings settings,
+      CrawlStore store,
+      Duration lease,
+      double rate,
+      Journal also) {
     try {
-      return new CrawlWork(directory, settings, store, lease, rate);
+      return new CrawlWork(directory, settings, store, lease, rate, also);
     } catch (RuntimeException e) {
       store.close();
       throw e;
@@ -129,12 +165,22 @@ public final class CrawlWork implements AutoCloseable {
     return dispatcher;
   }
 
+  public Coordinator coordinator() {
+    return coordinator;
+  }
+
+  /** Keeps facts that were found elsewhere in the store. */
+  public Journal journal() {
+    return journal;
+  }
+
   /** Makes durable what was reported. */
   public void commit() {
     Totals totals = totals();
     store.count("events", totals.events());
     store.count("resets", totals.resets());
     store.count("milliseconds", totals.time().toMillis());
+    store.count("repeated", totals.repeated());
     store.commit();
   }
 
@@ -149,15 +195,20 @@ public final class CrawlWork implements AutoCloseable {
               .findFirst()
               .orElse("nothing could be loaded"));
     }
-    return new Summaries(settings, coordinator, store)
-        .of(dispatcher.progress(), totals(), dispatcher.repeated());
+    return new Summaries(settings, coordinator, store).of(dispatcher.progress(), totals());
+  }
+
+  /** How many assignments were given out again, over all runs. */
+  public long repeated() {
+    return earlierRepeated + dispatcher.repeated();
   }
 
   private Totals totals() {
     return new Totals(
         earlierEvents + dispatcher.events(),
         earlierResets + dispatcher.resets(),
-        dispatcher.elapsed().plusMillis(earlierMillis));
+        dispatcher.elapsed().plusMillis(earlierMillis),
+        repeated());
   }
 
   @Override

@@ -27,7 +27,7 @@ final class Summaries {
     this.store = store;
   }
 
-  Summary of(Progress end, Totals totals, long repeated) {
+  Summary of(Progress end, Totals totals) {
     ApplicationGraph graph = coordinator.graph();
     for (int pair = 0; pair < graph.pairs(); pair++) {
       Status status = graph.status(pair);
@@ -57,7 +57,7 @@ final class Summaries {
         totals.events(),
         totals.resets(),
         totals.time(),
-        repeated,
+        totals.repeated(),
         failed,
         skipped,
         deadLinks,

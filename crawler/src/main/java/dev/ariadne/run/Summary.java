@@ -12,10 +12,9 @@ import java.util.Map;
  *     when it is
  * @param transitions with all targets of events that led to several
  * @param executed events of states, not executions
- * @param events executions, those on the way to other events included; with resets and time over
- *     all runs of a crawl that was resumed
- * @param repeated assignments that were given out again in the last run: their nodes were lost, or
- *     they failed
+ * @param events executions, those on the way to other events included; with resets, time and what
+ *     was repeated over all runs of a crawl that was resumed
+ * @param repeated assignments that were given out again: their nodes were lost, or they failed
  * @param failedReasons why events failed, with how many
  * @param skippedReasons why events were skipped, with how many
  * @param deadLinks links that could not be loaded

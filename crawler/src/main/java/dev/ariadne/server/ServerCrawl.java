@@ -138,6 +138,6 @@ final class ServerCrawl {
         now.summary,
         now.failure,
         nodes,
-        open == null ? 0 : open.dispatcher().repeated());
+        open == null ? 0 : open.repeated());
   }
 }

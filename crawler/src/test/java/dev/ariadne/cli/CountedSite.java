@@ -18,8 +18,13 @@ import java.util.stream.IntStream;
  *
  * <p>An event that is executed again after the crawl knew where it leads is on the way to another;
  * one that is executed again before that was done in vain the first time.
+ *
+ * <p>Every request says which crawl it is for: a node that was too slow for its lease, or that did
+ * not hear in time that the coordinator is gone, may still be on a way through an earlier crawl
+ * when the next one begins.
  */
 final class CountedSite implements AutoCloseable {
+  private static final String HEADER = "Crawl";
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PAGE =
       """
@@ -48,6 +53,7 @@ final class CountedSite implements AutoCloseable {
   private final Set<Pair> executed = new HashSet<>();
   private final Set<Pair> known = new HashSet<>();
   private Supplier<Set<Pair>> crawl = Set::of;
+  private String crawlName = "";
   private int again;
 
   CountedSite(Model model, Duration latency) throws IOException {
@@ -65,12 +71,15 @@ final class CountedSite implements AutoCloseable {
    * Begins to count anew.
    *
    * @param knownByTheCrawl the events of which the crawl knows where they lead
+   * @return the header that the requests of the crawl must have; others are not counted
    */
-  synchronized void begin(Supplier<Set<Pair>> knownByTheCrawl) {
+  synchronized String begin(String name, Supplier<Set<Pair>> knownByTheCrawl) {
+    crawlName = name;
     executed.clear();
     known.clear();
     again = 0;
     crawl = knownByTheCrawl;
+    return HEADER + ": " + name;
   }
 
   /** How many events of states were executed at least once. */
@@ -87,7 +96,8 @@ final class CountedSite implements AutoCloseable {
     String[] which = exchange.getRequestURI().getQuery().split("\\.", -1);
     int state = Integer.parseInt(which[0]);
     int place = Integer.parseInt(which[1]);
-    count(new Pair(model.id(state), model.events(state).get(place)));
+    String name = exchange.getRequestHeaders().getFirst(HEADER);
+    count(name, new Pair(model.id(state), model.events(state).get(place)));
     try {
       Thread.sleep(latency.toMillis());
     } catch (InterruptedException e) {
@@ -97,8 +107,8 @@ final class CountedSite implements AutoCloseable {
     TestSite.answer(exchange, 200, "application/json", state(model.target(state, place)));
   }
 
-  private synchronized void count(Pair pair) {
-    if (executed.add(pair) || known.contains(pair)) {
+  private synchronized void count(String name, Pair pair) {
+    if (!crawlName.equals(name) || executed.add(pair) || known.contains(pair)) {
       return;
     }
     known.addAll(crawl.get());

@@ -37,9 +37,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whatever is killed while a crawl runs, its model is the same, nothing is done twice but what was
  * being done, and whoever waits for it only waits longer.
  *
- * <p>What was being done: what every node was at when the coordinator was killed, what a node was
- * at when its browser was, and what the coordinator handed out again since it was not done in time
- * or failed.
+ * <p>What was being done: what the coordinator handed out again, since it was not done in time or
+ * failed (with a browser that was killed), which it counts and writes down before anybody hears of
+ * it; and what it had handed out, and did not know the end of, when it was killed itself. That is
+ * at most one task for every page, and one for every page of a node that was killed shortly before
+ * and was not missed yet.
  *
  * <p>Twenty runs here, other numbers with {@code -Dariadne.runs=200}, one with {@code
  * -Dariadne.seed=7}.
@@ -109,34 +111,44 @@ class ServerKillTest {
   void shouldFindTheSameModelAndRepeatOnlyWhatWasInFlight(long seed) throws Exception {
     SplittableRandom random = new SplittableRandom(seed);
     Path directory = folder.resolve("run-" + seed);
-    site.begin(() -> known(directory));
+    String header = site.begin("run " + seed, () -> known(directory));
     long began = System.nanoTime();
     CompletableFuture<Said> crawl =
         CompletableFuture.supplyAsync(
             () ->
                 Said.by(
-                    "crawl", site.url(), "-o", directory, "--server", cluster.url(), "--quiet"));
+                    "crawl",
+                    site.url(),
+                    "-o",
+                    directory,
+                    "--server",
+                    cluster.url(),
+                    "--header",
+                    header,
+                    "--quiet"));
     List<Fault> faults = new ArrayList<>();
     int moment = 0;
     long lost = 0;
+    long missing = 0; // pages of killed nodes: their tasks are taken back, if there is time for it
     for (int left = 1 + random.nextInt(2); left > 0; left--) {
       moment += 1 + random.nextInt(STATES * EVENTS / 3);
       int when = moment;
       await(() -> crawl.isDone() || site.executed() >= when);
       Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
       int index = random.nextInt(NODES);
-      lost +=
-          switch (fault) {
-            case COORDINATOR_KILLED, COORDINATOR_ENDED -> takenBack(directory) + NODES * PAGES;
-            case BROWSER_KILLED -> PAGES;
-            case NODE_KILLED, NODE_ASLEEP -> 0; // taken back, and counted there
-            case NODE_ENDED -> 0; // it reports what it has done
-          };
+      switch (fault) {
+        case COORDINATOR_KILLED, COORDINATOR_ENDED -> {
+          lost += NODES * PAGES + missing;
+          missing = 0;
+        }
+        case NODE_KILLED -> missing += PAGES;
+        default -> {} // the coordinator counts it
+      }
       cause(fault, cluster.nodes().get(index), index, crawl);
       faults.add(fault);
     }
     Said said = crawl.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
-    lost += takenBack(directory);
+    lost += handedOutAgain(directory);
     System.out.printf(
         "seed %d: %s, at most %d tasks lost, %d executed again, %.1f s%n",
         seed, faults, lost, site.again(), seconds(began));
@@ -148,8 +160,7 @@ class ServerKillTest {
     for (String file : List.of("model.json", "urls.txt")) {
       assertThat(directory.resolve(file)).hasSameTextualContentAs(expected.resolve(file));
     }
-    // On a machine that is too busy for its leases a few more were seen, for reasons not yet known.
-    assertThat((long) site.again()).isLessThanOrEqualTo(lost + 2 * NODES * PAGES);
+    assertThat((long) site.again()).isLessThanOrEqualTo(lost);
     assertThat(cluster.coordinator().isAlive()).as(cluster.coordinator().err()).isTrue();
     for (Cluster.Node node : cluster.nodes()) {
       assertThat(node.process().isAlive()).as(node.process().err()).isTrue();
@@ -216,10 +227,9 @@ class ServerKillTest {
     }
   }
 
-  /** How many tasks the coordinator has taken back since it was started. */
-  private long takenBack(Path directory) throws IOException {
-    JsonNode status = ask("/v1/crawls/" + id(directory));
-    return status.path("repeated").asLong() + status.path("summary").path("repeated").asLong();
+  /** How many tasks were handed out again, by all coordinators of a crawl that has ended. */
+  private long handedOutAgain(Path directory) throws IOException {
+    return ask("/v1/crawls/" + id(directory)).path("summary").path("repeated").asLong();
   }
 
   private static String id(Path directory) {

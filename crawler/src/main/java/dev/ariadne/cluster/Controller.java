@@ -1,0 +1,477 @@
+package dev.ariadne.cluster;
+
+import dev.ariadne.cluster.Holding.Status;
+import dev.ariadne.cluster.Jobs.Handed;
+import dev.ariadne.cluster.Message.AckJob;
+import dev.ariadne.cluster.Message.CollectStates;
+import dev.ariadne.cluster.Message.Collected;
+import dev.ariadne.cluster.Message.Copy;
+import dev.ariadne.cluster.Message.CopyKept;
+import dev.ariadne.cluster.Message.ExecuteEvent;
+import dev.ariadne.cluster.Message.Facts;
+import dev.ariadne.cluster.Message.FindJob;
+import dev.ariadne.cluster.Message.Job;
+import dev.ariadne.cluster.Message.Over;
+import dev.ariadne.cluster.Message.StateInfo;
+import dev.ariadne.cluster.Message.Stop;
+import dev.ariadne.cluster.Message.Token;
+import dev.ariadne.crawl.Lease;
+import dev.ariadne.crawl.Outcome;
+import dev.ariadne.crawl.Policy;
+import dev.ariadne.crawl.Progress;
+import dev.ariadne.crawl.Report;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/**
+ * A member of the fault-tolerant architecture of Ben Hafaiedh et al. (NETYS 2015): it owns some of
+ * the states and hands out their events, and has pages that execute the events of anyone's states.
+ *
+ * <p>A page that reaches a state tells its owner (StateInfo). The owner stores the state, then
+ * tells the owner of the job that has led there (AckJob), then answers with the next job
+ * (ExecuteEvent), of its own or from the next controllers on the ring (FindJob). So an event counts
+ * as executed only when what it leads to is kept, and what is lost with a member can be found again
+ * from what the others keep.
+ */
+public final class Controller implements Participant {
+  /** How often a job may fail before it is given up. */
+  private static final int ATTEMPTS = 3;
+
+  /** How many crawlers may be lost with a job, which is hardly ever its fault. */
+  private static final int LOST_CRAWLERS = 10;
+
+  private static final long TOKEN_PAUSE = 2_000_000;
+
+  private final String self;
+  private final Policy policy;
+  private final LongSupplier nanos;
+  private final long started;
+  private final Counters counters = new Counters();
+  private final Post post;
+  private final Archive archive;
+  private final Holdings holdings;
+  private final Jobs jobs;
+  private final Copies copies;
+  private final Keeper keeper;
+  private final Inheritance inheritance;
+  private final Pages pages;
+  private final TokenRing token;
+  private final Map<Crawler, Handed> answers = new HashMap<>();
+  private String stopped;
+  private boolean isOver;
+
+  /** A page of a member. */
+  private record Crawler(String member, int page) {}
+
+  /**
+   * @param seeds the addresses where the crawl begins
+   * @param log the facts that are known already; what is found is added
+   * @param nanos a clock, such as {@link System#nanoTime}
+   */
+  public Controller(
+      String self,
+      Options options,
+      List<String> seeds,
+      Policy policy,
+      FactLog log,
+      Outbox out,
+      LongSupplier nanos) {
+    this.self = self;
+    this.policy = policy;
+    this.nanos = nanos;
+    started = nanos.getAsLong();
+    long lease = options.lease().toNanos();
+    post = new Post(self, out, counters);
+    archive = new Archive(log, seeds);
+    holdings = new Holdings(archive, options.strategy());
+    jobs = new Jobs(self, holdings, archive, lease);
+    copies = new Copies(post, counters, nanos);
+    keeper = new Keeper(post, archive, holdings, copies, policy, options, nanos);
+    inheritance = new Inheritance(post, archive, holdings, copies, options.held(), nanos);
+    pages = new Pages(self, post, counters, lease, nanos);
+    token = new TokenRing(self, out, nanos, TOKEN_PAUSE);
+  }
+
+  @Override
+  public void view(View view) {
+    Ring before = post.ring();
+    Ring now = new Ring(view.members());
+    boolean hasLost = before != null && !now.members().containsAll(before.members());
+    post.view(view, now);
+    if (hasLost) {
+      counters.lost(nanos.getAsLong());
+    }
+    jobs.forget(inheritance.view(before));
+    jobs.withoutCrawler(now).forEach(this::release);
+    answers.keySet().removeIf(crawler -> !now.has(crawler.member));
+    copies.retain(now.members());
+    if (hasLost) {
+      pages.askAgain();
+    }
+    token.view(view);
+    if (isOver) {
+      post.broadcast(new Over());
+    } else if (stopped != null) {
+      post.broadcast(new Stop(stopped));
+    }
+    drain();
+  }
+
+  @Override
+  public void receive(String from, Message message) {
+    handle(from, message);
+    drain();
+  }
+
+  private void drain() {
+    for (Message next = post.poll(); next != null; next = post.poll()) {
+      handle(self, next);
+    }
+  }
+
+  private void handle(String from, Message message) {
+    if (message instanceof StateInfo info) {
+      reached(info);
+    } else if (message instanceof ExecuteEvent answer) {
+      pages.receive(answer);
+    } else if (message instanceof AckJob ack) {
+      acknowledge(from, ack);
+    } else if (message instanceof FindJob question) {
+      answer(
+          question.crawler(),
+          question.request(),
+          question.page(),
+          question.state(),
+          question.asked());
+    } else if (message instanceof Copy copy) {
+      keeper.receive(from, copy);
+    } else if (message instanceof CopyKept kept) {
+      copies.kept(from, kept.number());
+    } else if (message instanceof CollectStates question) {
+      inheritance.answer(from, question);
+    } else if (message instanceof Collected answer) {
+      collect(from, answer);
+    } else if (message instanceof Token passed) {
+      token.receive(passed);
+    } else if (message instanceof Facts more) {
+      more.facts().forEach(this::learnMore);
+    } else if (message instanceof Over) {
+      isOver = true;
+    } else if (message instanceof Stop stop) {
+      stopHere(stop.reason());
+    }
+  }
+
+  /** Nothing depends on these, and their owner may have changed. */
+  private void learnMore(Fact fact) {
+    if (fact.kind() == Fact.Kind.SEEN) {
+      archive.add(fact);
+    }
+  }
+
+  /**
+   * A page has reached a state: first it is stored, then the job counts, then there is a new one.
+   */
+  private void reached(StateInfo info) {
+    String state = info.reached().state();
+    if (!post.isMine(state)) {
+      post.toOwner(state, info);
+      return;
+    }
+    Holding known = holdings.state(state);
+    if (known == null || !known.isSeen()) {
+      if (info.reached().events() == null) {
+        return; // it will be asked again, with the events
+      }
+      keeper.store(info.reached(), info.way());
+      known = holdings.state(state);
+    }
+    keeper.improve(state, info.way());
+    keeper.seen(info.reached());
+    Runnable then =
+        () -> {
+          if (info.by() != null) {
+            tell(info.by(), state);
+          }
+          answer(info.crawler(), info.request(), info.page(), state, List.of());
+        };
+    if (known.keeping > 0) {
+      known.whenKept.add(then);
+    } else {
+      then.run();
+    }
+  }
+
+  private void tell(Job by, String target) {
+    if (Holdings.VISIT.equals(by.event())) {
+      jobs.takeBack(by); // that it was reached is all
+    } else if (by.attempt() == 0) {
+      keeper.tellOwner(fact(by, target)); // seen on the way to another job
+    } else {
+      post.toOwner(by.home(), new AckJob(by, target, null));
+    }
+  }
+
+  private static Fact fact(Job job, String target) {
+    return job.event() == null
+        ? Fact.entry(job.home(), target)
+        : Fact.executed(job.home(), job.event(), target);
+  }
+
+  /** Finds a job for a page, or somebody who may have one. */
+  private void answer(String crawler, long request, int page, String state, List<String> asked) {
+    if (!post.ring().has(crawler)) {
+      return; // it is gone, or so new that it will ask again
+    }
+    Crawler who = new Crawler(crawler, page);
+    Handed before = answers.get(who);
+    if (before != null && before.message().request() >= request) {
+      if (before.message().request() == request && jobs.find(before.job().attempt()) != null) {
+        post.send(crawler, before.message());
+        return;
+      } else if (before.message().request() > request) {
+        return;
+      }
+    }
+    boolean mayWork = post.view().primary() && stopped == null && !isOver;
+    Handed handed = mayWork ? jobs.handOut(crawler, page, request, state, nanos.getAsLong()) : null;
+    if (handed != null) {
+      counters.handedOut(nanos.getAsLong());
+      answers.put(who, handed);
+      post.send(crawler, handed.message());
+    } else if (!mayWork
+        || asked.size() + 1 >= post.view().members().size()
+        || (!asked.isEmpty() && asked.get(0).equals(post.next()))) {
+      post.send(crawler, new ExecuteEvent(request, page, null, null, null));
+    } else {
+      List<String> all = new ArrayList<>(asked.size() + 1);
+      all.addAll(asked);
+      all.add(self);
+      post.send(post.next(), new FindJob(crawler, request, page, state, all));
+    }
+  }
+
+  private void acknowledge(String from, AckJob ack) {
+    Job job = ack.job();
+    if (!post.isMine(job.home())) {
+      post.toOwner(job.home(), ack);
+      return;
+    }
+    Handed out = jobs.takeBack(job);
+    if (ack.target() != null) {
+      executed(from, fact(job, ack.target()), out);
+    } else if (out != null && isOut(out)) {
+      if (ack.failure() == null) {
+        holdings.set(out.holding(), out.place(), Status.FREE);
+      } else if (ack.failure().equals(Pages.LOST)) {
+        lost(out);
+      } else {
+        out.holding().isDoubtful |= ack.failure().equals(Pages.MISSED);
+        retry(out, out.holding().failed(out.place()) < ATTEMPTS, ack.failure());
+      }
+    }
+  }
+
+  /** Whether nobody else has done a job meanwhile, which was just taken back. */
+  private static boolean isOut(Handed out) {
+    Holding holding = out.holding();
+    return out.place() < holding.size()
+        && holding.status(out.place()) == Status.ASSIGNED
+        && Objects.equals(holding.event(out.place()), out.job().event());
+  }
+
+  private void executed(String from, Fact fact, Handed out) {
+    Holding holding = holdings.of(fact.home(), fact.event());
+    int place = holding == null ? -1 : holding.place(fact.event());
+    Status status = place < 0 ? Status.FREE : holding.status(place);
+    if (status == Status.EXECUTED || status == Status.KEEPING) {
+      if (out != null) {
+        counters.countExecutedAgain();
+      }
+    } else {
+      counters.countExecuted();
+      if (place >= 0) {
+        holdings.set(holding, place, Status.KEEPING);
+      }
+    }
+    if (!archive.has(fact)) {
+      keeper.keep(fact);
+    }
+    if (!post.ring().owner(fact.value()).equals(from)) {
+      keeper.announce(fact.value(), archive.wayBy(fact)); // who has stored it may be gone
+    }
+  }
+
+  private void release(Handed out) {
+    jobs.takeBack(out.job());
+    if (isOut(out)) {
+      lost(out);
+    }
+  }
+
+  private void lost(Handed out) {
+    retry(out, out.holding().lost(out.place()) < LOST_CRAWLERS, Pages.LOST);
+  }
+
+  private void retry(Handed out, boolean mayBeTried, String reason) {
+    Job job = out.job();
+    if (mayBeTried) {
+      holdings.set(out.holding(), out.place(), Status.FREE);
+      return;
+    }
+    if (Holdings.VISIT.equals(job.event())) {
+      holdings.set(out.holding(), out.place(), Status.FAILED);
+      return;
+    }
+    holdings.set(out.holding(), out.place(), Status.KEEPING);
+    keeper.keep(
+        job.event() == null
+            ? Fact.dead(job.home(), reason)
+            : Fact.failed(job.home(), job.event(), reason));
+  }
+
+  private void collect(String from, Collected answer) {
+    answer
+        .states()
+        .forEach(
+            (state, way) -> {
+              if (post.isMine(state)) {
+                keeper.know(state, way);
+              }
+            });
+    for (String url : answer.addresses()) {
+      archive.addAddress(url);
+      if (post.isMine(url)) {
+        holdings.knowAddress(url);
+      }
+    }
+    inheritance.answered(from, answer);
+  }
+
+  @Override
+  public void tick() {
+    if (post.view() == null) {
+      return;
+    }
+    jobs.expired(nanos.getAsLong()).forEach(this::release);
+    keeper.tick();
+    inheritance.tick();
+    pages.tick();
+    drain();
+    if (!isOver && token.isDue() && isIdle()) {
+      if (token.isQuietAfter(holdings.version(), holdings.version())) {
+        isOver = true;
+        post.broadcast(new Over());
+      } else {
+        counters.sent(new Token("", 0, Map.of()));
+        token.pass();
+      }
+    }
+  }
+
+  private boolean isIdle() {
+    return (stopped != null || holdings.openJobs() == 0)
+        && copies.isEmpty()
+        && !inheritance.isCollecting()
+        && post.isEmpty()
+        && !pages.isAtWork();
+  }
+
+  @Override
+  public Lease take(int page) {
+    if (post.view() == null || isOver || stopped != null || !post.view().primary()) {
+      return null;
+    }
+    pages.ask(page, holdings.first() != null);
+    drain();
+    return pages.take(page);
+  }
+
+  @Override
+  public boolean report(int page, Report report) {
+    Outcome outcome = pages.report(page, report);
+    if (outcome == null) {
+      return false;
+    }
+    // pages tell of links once, and their owner may be lost
+    outcome.observations().stream()
+        .filter(seen -> seen.details() != null)
+        .flatMap(seen -> seen.details().links().stream())
+        .filter(policy::follows)
+        .forEach(archive::addAddress);
+    drain();
+    return true;
+  }
+
+  @Override
+  public List<Integer> expire() {
+    List<Integer> late = pages.expire();
+    drain();
+    return late;
+  }
+
+  @Override
+  public void leave(int page) {
+    pages.leave(page);
+    if (post.view() != null) {
+      drain();
+    }
+  }
+
+  @Override
+  public void stop(String reason) {
+    if (stopped == null && !isOver && post.view() != null) {
+      post.broadcast(new Stop(reason));
+    }
+    stopHere(reason);
+    drain();
+  }
+
+  private void stopHere(String reason) {
+    if (stopped == null && !isOver) {
+      stopped = reason;
+      pages.stop();
+    }
+  }
+
+  /** Why the crawl was stopped, or null. */
+  public String stopped() {
+    return stopped;
+  }
+
+  @Override
+  public boolean isFinished() {
+    return (isOver || stopped != null) && !pages.isAtWork();
+  }
+
+  @Override
+  public boolean isOver() {
+    return isOver;
+  }
+
+  /** What is owned by this member, and done by its pages. */
+  @Override
+  public Progress progress() {
+    return new Progress(
+        holdings.seen(),
+        holdings.pairs(),
+        holdings.count(Status.EXECUTED),
+        holdings.count(Status.FAILED),
+        holdings.count(Status.SKIPPED),
+        holdings.openAddresses(),
+        counters.events(),
+        counters.resets(),
+        pages.busy(),
+        Duration.ofNanos(nanos.getAsLong() - started));
+  }
+
+  /** What was counted. */
+  public Counters counters() {
+    return counters;
+  }
+}

@@ -1,0 +1,283 @@
+package dev.ariadne.cluster;
+
+import dev.ariadne.app.Observation;
+import dev.ariadne.cluster.Message.Copy;
+import dev.ariadne.cluster.Message.CopyKept;
+import dev.ariadne.cluster.Message.Way;
+import dev.ariadne.cluster.Options.Recovery;
+import dev.ariadne.crawl.Policy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+
+/**
+ * Keeps what a controller learns: in its log, in its records when it is the owner, and with those
+ * who are to have copies.
+ */
+final class Keeper {
+  private static final double NANOS_PER_HOUR = 3600e9;
+
+  private final Post post;
+  private final Archive archive;
+  private final Holdings holdings;
+  private final Copies copies;
+  private final Policy policy;
+  private final Options options;
+  private final LongSupplier nanos;
+  private final List<Fact> toCopy = new ArrayList<>(); // at the end of the period
+  private long copiedAt;
+
+  Keeper(
+      Post post,
+      Archive archive,
+      Holdings holdings,
+      Copies copies,
+      Policy policy,
+      Options options,
+      LongSupplier nanos) {
+    this.post = post;
+    this.archive = archive;
+    this.holdings = holdings;
+    this.copies = copies;
+    this.policy = policy;
+    this.options = options;
+    this.nanos = nanos;
+    copiedAt = nanos.getAsLong();
+  }
+
+  /** Stores a state that is owned and was not seen before. */
+  void store(Observation seen, Way way) {
+    String id = seen.state();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(Fact.state(seen));
+    for (int place = 0; place < seen.events().size(); place++) {
+      String reason = policy.refuse(seen, place);
+      if (reason != null) {
+        facts.add(Fact.skipped(id, seen.events().get(place), reason));
+      }
+    }
+    Map<String, List<String>> links = new TreeMap<>();
+    if (seen.details() != null) {
+      for (String link : seen.details().links()) {
+        if (policy.follows(link)) {
+          facts.add(Fact.link(id, link));
+          links.computeIfAbsent(post.ring().owner(link), any -> new ArrayList<>()).add(link);
+        }
+      }
+    }
+    archive.improve(id, way, false);
+    facts.forEach(this::learn);
+    Holding holding = holdings.know(id);
+    links.forEach(
+        (owner, urls) -> {
+          if (post.isSelf(owner)) {
+            urls.forEach(holdings::knowAddress);
+          } else {
+            holding.keeping++;
+            copies.send(List.of(owner), List.of(), Map.of(), urls, () -> kept(holding));
+          }
+        });
+    if (options.recovery() == Recovery.REDUNDANCY) {
+      holding.keeping++;
+      Map<String, Way> ways = way == null ? Map.of() : Map.of(id, way);
+      copies.send(successors(id), facts, ways, List.of(), () -> kept(holding));
+    }
+  }
+
+  private void kept(Holding holding) {
+    holding.keeping--;
+    if (holding.keeping == 0) {
+      List<Runnable> waiting = List.copyOf(holding.whenKept);
+      holding.whenKept.clear();
+      waiting.forEach(Runnable::run);
+    }
+  }
+
+  /** More about a state. */
+  void seen(Observation seen) {
+    if (seen.details() != null) {
+      learn(Fact.seen(seen));
+    }
+  }
+
+  /** Keeps a fact that counts only once it is copied, if there are to be copies. */
+  void keep(Fact fact) {
+    if (options.recovery() == Recovery.REDUNDANCY) {
+      copies.send(successors(fact.home()), List.of(fact), Map.of(), List.of(), () -> learn(fact));
+    } else {
+      learn(fact);
+    }
+  }
+
+  private List<String> successors(String home) {
+    return post.ring().successors(home, options.held());
+  }
+
+  /** Keeps a fact; if it has another owner by now, that is told. */
+  private void learn(Fact fact) {
+    boolean isNew = archive.add(fact);
+    if (post.isMine(fact.home())) {
+      holdings.apply(fact);
+      if (isNew && options.recovery() == Recovery.COMBINED) {
+        toCopy.add(fact);
+      }
+    } else if (isNew) {
+      tellOwner(fact);
+    }
+  }
+
+  /** Has a fact kept by its owner, which may be this member. */
+  void tellOwner(Fact fact) {
+    if (post.isMine(fact.home())) {
+      keep(fact);
+    } else {
+      copies.send(
+          List.of(post.ring().owner(fact.home())), List.of(fact), Map.of(), List.of(), () -> {});
+    }
+  }
+
+  /** Sees to it that the owner of a state knows that it exists. */
+  void announce(String state, Way way) {
+    if (way == null) {
+      return;
+    }
+    if (post.isMine(state)) {
+      know(state, way);
+    } else {
+      archive.improve(state, way, false);
+      copies.send(
+          List.of(post.ring().owner(state)), List.of(), Map.of(state, way), List.of(), () -> {});
+    }
+  }
+
+  /** A state that is owned exists, and there is a way to it. */
+  void know(String state, Way way) {
+    improve(state, way);
+    holdings.know(state);
+  }
+
+  /** There is a way to a state that is owned. */
+  void improve(String state, Way way) {
+    Holding known = holdings.state(state);
+    boolean isDoubtful = known != null && known.isDoubtful;
+    if (archive.improve(state, way, isDoubtful) && known != null) {
+      known.isDoubtful = false;
+      holdings.wayChanged(known);
+    }
+  }
+
+  /** Keeps what another member has sent, and hands on what is not for this one. */
+  void receive(String from, Copy copy) {
+    List<Fact> mine = new ArrayList<>();
+    Map<String, List<Fact>> misdirected = new TreeMap<>();
+    for (Fact fact : copy.facts()) {
+      boolean isNew = archive.add(fact);
+      String owner = post.ring().owner(fact.home());
+      if (post.isSelf(owner)) {
+        holdings.apply(fact);
+        if (isNew) {
+          mine.add(fact);
+        }
+      } else if (isNew && !owner.equals(from)) {
+        misdirected.computeIfAbsent(owner, any -> new ArrayList<>()).add(fact);
+      }
+    }
+    misdirected.forEach(
+        (owner, facts) ->
+            copies.send(List.of(owner), facts, waysOf(facts, copy), List.of(), () -> {}));
+    copy.ways().forEach((state, way) -> receive(from, state, way));
+    copy.addresses().forEach(url -> receiveAddress(from, url));
+    copyOn(mine);
+    announceTargets(from, mine);
+    post.send(from, new CopyKept(copy.number()));
+  }
+
+  private void receive(String from, String state, Way way) {
+    String owner = post.ring().owner(state);
+    if (post.isSelf(owner)) {
+      know(state, way);
+    } else if (archive.improve(state, way, false) && !owner.equals(from)) {
+      copies.send(List.of(owner), List.of(), Map.of(state, way), List.of(), () -> {});
+    }
+  }
+
+  private void receiveAddress(String from, String url) {
+    archive.addAddress(url);
+    String owner = post.ring().owner(url);
+    if (post.isSelf(owner)) {
+      holdings.knowAddress(url);
+    } else if (!owner.equals(from)) {
+      copies.send(List.of(owner), List.of(), Map.of(), List.of(url), () -> {});
+    }
+  }
+
+  private static Map<String, Way> waysOf(List<Fact> facts, Copy copy) {
+    Map<String, Way> ways = new LinkedHashMap<>();
+    for (Fact fact : facts) {
+      if (copy.ways().containsKey(fact.home())) {
+        ways.put(fact.home(), copy.ways().get(fact.home()));
+      }
+    }
+    return ways;
+  }
+
+  /** What was handed over needs copies like all else. */
+  private void copyOn(List<Fact> facts) {
+    if (options.recovery() == Recovery.COMBINED) {
+      toCopy.addAll(facts);
+    } else if (options.recovery() == Recovery.REDUNDANCY) {
+      copyNow(facts);
+    }
+  }
+
+  private void copyNow(List<Fact> facts) {
+    Map<String, List<Fact>> byMember = new TreeMap<>();
+    for (Fact fact : facts) {
+      for (String member : successors(fact.home())) {
+        byMember.computeIfAbsent(member, any -> new ArrayList<>()).add(fact);
+      }
+    }
+    byMember.forEach(
+        (member, part) -> {
+          Map<String, Way> ways = new LinkedHashMap<>();
+          for (Fact fact : part) {
+            Way way = fact.kind() == Fact.Kind.STATE ? archive.way(fact.home()) : null;
+            if (way != null) {
+              ways.put(fact.home(), way);
+            }
+          }
+          copies.send(List.of(member), part, ways, List.of(), () -> {});
+        });
+  }
+
+  /** Who had these facts may be gone before it could tell the owners of what they lead to. */
+  private void announceTargets(String from, List<Fact> facts) {
+    for (Fact fact : facts) {
+      boolean leadsOn = fact.kind() == Fact.Kind.EXECUTED || fact.kind() == Fact.Kind.ENTRY;
+      if (leadsOn && !post.ring().owner(fact.value()).equals(from)) {
+        announce(fact.value(), archive.wayBy(fact));
+      }
+    }
+  }
+
+  /** Copies what is new when the period is over. */
+  void tick() {
+    long now = nanos.getAsLong();
+    if (options.recovery() == Recovery.COMBINED && now - copiedAt >= period()) {
+      copiedAt = now;
+      List<Fact> facts = toCopy.stream().filter(fact -> post.isMine(fact.home())).toList();
+      toCopy.clear();
+      copyNow(facts);
+    }
+  }
+
+  /** The period with the least cost: formula 6 of the paper. */
+  private double period() {
+    return options.copyPeriod() != null
+        ? options.copyPeriod().toNanos()
+        : 2 * Math.sqrt(copies.delay() * NANOS_PER_HOUR / options.failuresPerHour());
+  }
+}
