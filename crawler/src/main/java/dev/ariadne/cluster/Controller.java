@@ -382,6 +382,20 @@ public final class Controller implements Participant {
         && !pages.isAtWork();
   }
 
+  /** What it is at, for people who look for what a crawl waits for. */
+  @Override
+  public String toString() {
+    return "%s in %s: %d open jobs, copies %s, collecting %s, pages at work %s, over %s"
+        .formatted(
+            self,
+            post.view(),
+            holdings.openJobs(),
+            copies.isEmpty() ? "kept" : "awaited",
+            inheritance.isCollecting(),
+            pages.isAtWork(),
+            isOver);
+  }
+
   @Override
   public Lease take(int page) {
     if (post.view() == null || isOver || stopped != null || !post.view().primary()) {

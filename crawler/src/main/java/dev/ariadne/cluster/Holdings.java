@@ -130,9 +130,14 @@ final class Holdings {
     }
   }
 
+  /** Facts of a state that came before it was seen. */
+  List<Fact> early(String state) {
+    return early.getOrDefault(state, List.of());
+  }
+
   private void applyToEvent(Fact fact) {
-    Holding holding = know(fact.home());
-    if (!holding.isSeen()) {
+    Holding holding = states.get(fact.home());
+    if (holding == null || !holding.isSeen()) {
       early.computeIfAbsent(fact.home(), any -> new ArrayList<>()).add(fact);
       return;
     }
@@ -250,10 +255,19 @@ final class Holdings {
     version++;
   }
 
-  /** Whether some state has free jobs, and no way to it is known. */
-  boolean hasUnreachable() {
-    return states.values().stream()
-        .anyMatch(state -> state.free() > 0 && archive.way(state.home) == null);
+  /** Looks for ways to states with free jobs; returns whether some have none. */
+  boolean findWays() {
+    boolean hasNone = false;
+    for (Holding state : states.values()) {
+      if (state.free() > 0 && archive.way(state.home) == null) {
+        if (archive.findWay(state.home)) {
+          list(state);
+        } else {
+          hasNone = true;
+        }
+      }
+    }
+    return hasNone;
   }
 
   /** Grows with every change. */

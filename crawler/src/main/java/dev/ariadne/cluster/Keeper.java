@@ -7,7 +7,6 @@ import dev.ariadne.cluster.Message.Way;
 import dev.ariadne.cluster.Options.Recovery;
 import dev.ariadne.crawl.Policy;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,7 +68,9 @@ final class Keeper {
       }
     }
     archive.improve(id, way, false);
+    List<Fact> early = List.copyOf(holdings.early(id));
     facts.forEach(this::learn);
+    announceTargets(early);
     Holding holding = holdings.know(id);
     links.forEach(
         (owner, urls) -> {
@@ -171,27 +172,33 @@ final class Keeper {
 
   /** Keeps what another member has sent, and hands on what is not for this one. */
   void receive(String from, Copy copy) {
+    copy.ways().forEach((state, way) -> archive.improve(state, way, false));
     List<Fact> mine = new ArrayList<>();
+    List<Fact> leading = new ArrayList<>();
     Map<String, List<Fact>> misdirected = new TreeMap<>();
     for (Fact fact : copy.facts()) {
       boolean isNew = archive.add(fact);
       String owner = post.ring().owner(fact.home());
       if (post.isSelf(owner)) {
-        holdings.apply(fact);
         if (isNew) {
           mine.add(fact);
+          leading.add(fact);
         }
+        if (fact.kind() == Fact.Kind.STATE) {
+          leading.addAll(holdings.early(fact.home()));
+        }
+        holdings.apply(fact);
       } else if (isNew && !owner.equals(from)) {
         misdirected.computeIfAbsent(owner, any -> new ArrayList<>()).add(fact);
       }
     }
     misdirected.forEach(
         (owner, facts) ->
-            copies.send(List.of(owner), facts, waysOf(facts, copy), List.of(), () -> {}));
+            copies.send(List.of(owner), facts, archive.ways(facts), List.of(), () -> {}));
     copy.ways().forEach((state, way) -> receive(from, state, way));
     copy.addresses().forEach(url -> receiveAddress(from, url));
     copyOn(mine);
-    announceTargets(from, mine);
+    announceTargets(leading);
     post.send(from, new CopyKept(copy.number()));
   }
 
@@ -199,7 +206,8 @@ final class Keeper {
     String owner = post.ring().owner(state);
     if (post.isSelf(owner)) {
       know(state, way);
-    } else if (archive.improve(state, way, false) && !owner.equals(from)) {
+      holdings.wayChanged(holdings.state(state));
+    } else if (!owner.equals(from)) {
       copies.send(List.of(owner), List.of(), Map.of(state, way), List.of(), () -> {});
     }
   }
@@ -212,16 +220,6 @@ final class Keeper {
     } else if (!owner.equals(from)) {
       copies.send(List.of(owner), List.of(), Map.of(), List.of(url), () -> {});
     }
-  }
-
-  private static Map<String, Way> waysOf(List<Fact> facts, Copy copy) {
-    Map<String, Way> ways = new LinkedHashMap<>();
-    for (Fact fact : facts) {
-      if (copy.ways().containsKey(fact.home())) {
-        ways.put(fact.home(), copy.ways().get(fact.home()));
-      }
-    }
-    return ways;
   }
 
   /** What was handed over needs copies like all else. */
@@ -241,23 +239,14 @@ final class Keeper {
       }
     }
     byMember.forEach(
-        (member, part) -> {
-          Map<String, Way> ways = new LinkedHashMap<>();
-          for (Fact fact : part) {
-            Way way = fact.kind() == Fact.Kind.STATE ? archive.way(fact.home()) : null;
-            if (way != null) {
-              ways.put(fact.home(), way);
-            }
-          }
-          copies.send(List.of(member), part, ways, List.of(), () -> {});
-        });
+        (member, part) ->
+            copies.send(List.of(member), part, archive.ways(part), List.of(), () -> {}));
   }
 
   /** Who had these facts may be gone before it could tell the owners of what they lead to. */
-  private void announceTargets(String from, List<Fact> facts) {
+  private void announceTargets(List<Fact> facts) {
     for (Fact fact : facts) {
-      boolean leadsOn = fact.kind() == Fact.Kind.EXECUTED || fact.kind() == Fact.Kind.ENTRY;
-      if (leadsOn && !post.ring().owner(fact.value()).equals(from)) {
+      if (fact.kind() == Fact.Kind.EXECUTED || fact.kind() == Fact.Kind.ENTRY) {
         announce(fact.value(), archive.wayBy(fact));
       }
     }

@@ -2,6 +2,7 @@ package dev.ariadne.cluster;
 
 import dev.ariadne.cluster.Message.Line;
 import dev.ariadne.cluster.Message.Token;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -22,6 +23,7 @@ final class TokenRing {
   private final long pause;
   private View view;
   private Token held;
+  private final Map<String, Token> early = new HashMap<>(); // of views that are not here yet
   private long heldSince;
 
   /**
@@ -41,11 +43,18 @@ final class TokenRing {
     if (now.primary() && now.first().equals(self)) {
       hold(new Token(now.id(), 0, Map.of()));
     }
+    Token waiting = early.get(now.id());
+    if (waiting != null) {
+      hold(waiting);
+    }
+    early.clear();
   }
 
   void receive(Token token) {
     if (view != null && token.view().equals(view.id())) {
       hold(token);
+    } else {
+      early.put(token.view(), token);
     }
   }
 
