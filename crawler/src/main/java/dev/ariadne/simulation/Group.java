@@ -14,6 +14,7 @@ import java.util.function.Supplier;
  * virtual time. The same plan gives the same run, to the last message.
  */
 final class Group {
+  private static final boolean PRINTS = Boolean.getBoolean("ariadne.trace");
   private static final long AFTERMATH = 5 * VirtualTime.SECOND;
 
   private final GroupPlan plan;
@@ -201,6 +202,9 @@ final class Group {
   void say(Supplier<String> line) {
     if (trace != null) {
       trace.add(line.get());
+      if (PRINTS) {
+        System.out.println((double) time.now() / VirtualTime.SECOND + " " + line.get());
+      }
     }
   }
 

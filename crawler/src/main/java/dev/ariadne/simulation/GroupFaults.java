@@ -80,7 +80,18 @@ final class GroupFaults {
     return detection / 3 + random.nextLong(4 * detection);
   }
 
+  /**
+   * Whether this would lose what is known once only, after it was found: nobody promises to explore
+   * for ever.
+   */
+  private boolean isTooLate(int count) {
+    return group.witness().wouldLose(count) && group.witness().isComplete();
+  }
+
   private void kill(int count) {
+    if (isTooLate(count)) {
+      return;
+    }
     Set<MemberProcess> victims = new LinkedHashSet<>();
     for (int i = 0; i < count && group.awake().size() > victims.size() + 1; i++) {
       victims.add(any());
@@ -92,7 +103,7 @@ final class GroupFaults {
 
   private void leave() {
     MemberProcess one = any();
-    if (group.awake().size() > 1 && group.awake().contains(one)) {
+    if (group.awake().size() > 1 && group.awake().contains(one) && !isTooLate(1)) {
       group.leave(one);
     }
   }

@@ -3,6 +3,7 @@ package dev.ariadne.simulation;
 import dev.ariadne.app.Model;
 import dev.ariadne.app.Models;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -14,6 +15,7 @@ import java.util.SplittableRandom;
  */
 record GroupScenario(GroupPlan plan, List<GroupFault> faults, long faultEvery, boolean isPatient) {
   private static final long[] DELAYS = {1, 20, 200};
+  private static final int MOST_HICCUPS = 2; // an event that fails three times is given up
 
   /** The members of one architecture, as a scenario chooses them. */
   interface Architecture {
@@ -74,7 +76,10 @@ record GroupScenario(GroupPlan plan, List<GroupFault> faults, long faultEvery, b
     boolean isOneKind = random.nextInt(3) == 0;
     GroupFault kind = all[random.nextInt(all.length)];
     for (int i = random.nextInt(8); i > 0; i--) {
-      faults.add(isOneKind ? kind : all[random.nextInt(all.length)]);
+      GroupFault next = isOneKind ? kind : all[random.nextInt(all.length)];
+      if (next != GroupFault.HICCUP || Collections.frequency(faults, next) < MOST_HICCUPS) {
+        faults.add(next);
+      }
     }
     return faults;
   }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Knows what the members of a group do, and holds them to what they promise. */
 final class GroupWitness {
@@ -28,6 +29,7 @@ final class GroupWitness {
   private final Map<String, List<Execution>> executions = new HashMap<>();
   private final Map<String, Map<String, Long>> learned = new HashMap<>(); // by pair, by member
   private final List<Disturbance> disturbances = new ArrayList<>();
+  private final List<Disturbance> redivisions = new ArrayList<>();
   private int lost;
   private boolean isTooMuch;
 
@@ -85,6 +87,23 @@ final class GroupWitness {
     isTooMuch |= lost > group.plan().copies(); // from now on nothing is promised
   }
 
+  /** Whether so many more are more than the copies allow for. */
+  boolean wouldLose(int members) {
+    return lost + members > group.plan().copies();
+  }
+
+  /** Whether everything was found. */
+  boolean isComplete() {
+    return difference(group.up()) == null;
+  }
+
+  /** The work is shared out anew: what is in hand may be done by its new owner as well. */
+  void redivided() {
+    Disturbance one = new Disturbance(group.time().now(), Set.of());
+    one.end = group.time().now() + REPAIR;
+    redivisions.add(one);
+  }
+
   /** All members are in one view. Soon they will know the same. */
   void settled() {
     int before = disturbances.size();
@@ -111,26 +130,33 @@ final class GroupWitness {
   /** A member has executed the event that it was to explore. */
   void executed(String pair, String member, long taken) {
     List<Execution> before = executions.computeIfAbsent(pair, unused -> new ArrayList<>(1));
+    Execution now = new Execution(member, taken);
     if (!before.isEmpty()) {
       group.tally().again++;
-      for (Execution first : before) {
-        if (!isTooMuch && !isExcused(pair, first, member, taken)) {
+      for (Execution other : before) {
+        boolean isEarlier = other.taken <= taken;
+        Execution first = isEarlier ? other : now;
+        Execution second = isEarlier ? now : other;
+        if (!isTooMuch && !isExcused(pair, first, second)) {
           throw new Violation(
-              IN_FLIGHT, pair + " was executed by " + first + ", and again by " + member);
+              IN_FLIGHT,
+              pair
+                  + (" was executed by " + first + ", and again by " + second)
+                  + ("; known since to " + learned.get(pair)));
         }
       }
     }
-    before.add(new Execution(member, taken));
+    before.add(now);
   }
 
   /** Whether it was under way when something happened, and nobody could know. */
-  private boolean isExcused(String pair, Execution first, String member, long taken) {
-    for (Disturbance one : disturbances) {
-      if (one.start <= taken && first.taken <= one.end && !isKnown(pair, one, member)) {
-        return true;
-      }
-    }
-    return false;
+  private boolean isExcused(String pair, Execution first, Execution second) {
+    return Stream.concat(disturbances.stream(), redivisions.stream())
+        .anyMatch(
+            one ->
+                one.start <= second.taken
+                    && first.taken <= one.end
+                    && !isKnown(pair, one, second.member));
   }
 
   /** Whether somebody who is alive and on the side of the member knew then that it was done. */

@@ -77,6 +77,7 @@ final class Links {
   private boolean mustWait(Link link, Letter letter) {
     return group.membership().isCutOff(link.from, link.to)
         || link.to.isPaused()
+        || link.to.view() == null
         || (letter.isBroadcast && !link.to.sees(link.from) && letter.view > link.to.viewNumber());
   }
 

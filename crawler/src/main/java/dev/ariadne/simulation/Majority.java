@@ -26,7 +26,8 @@ final class Majority {
     gone.replaceAll((member, side) -> EVERYWHERE);
   }
 
-  boolean isPrimary(String id, List<String> members, int side) {
+  /** Whether those who are on one side may work. */
+  boolean isPrimary(List<String> members, int side) {
     Set<String> counted = new HashSet<>(last);
     counted.removeIf(
         one ->
@@ -39,9 +40,11 @@ final class Majority {
       isPrimary =
           last.stream().filter(counted::contains).findFirst().map(here::contains).orElse(true);
     }
-    if (isPrimary) {
-      last = List.copyOf(members);
-    }
     return isPrimary;
+  }
+
+  /** They work. */
+  void elect(List<String> members) {
+    last = List.copyOf(members);
   }
 }

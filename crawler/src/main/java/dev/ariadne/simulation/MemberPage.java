@@ -42,6 +42,7 @@ final class MemberPage {
     double reset = Effort.ofReset(outcome, group.plan().model()) * unit;
     double path = outcome.events() * unit;
     long taken = group.time().now();
+    group.say(() -> member.name() + " takes " + pair);
     member.later(
         1 + (long) (reset + path),
         () -> {
@@ -59,6 +60,7 @@ final class MemberPage {
       double resetMillis,
       double pathMillis) {
     isBusy = false;
+    group.say(() -> member.name() + " has done " + pair);
     group.tally().events += outcome.events();
     group.tally().resets += outcome.reset() == null ? 0 : 1;
     if (pair != null) {

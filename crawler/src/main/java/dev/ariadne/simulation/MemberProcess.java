@@ -54,6 +54,9 @@ final class MemberProcess {
 
     @Override
     public void broadcast(Message message) {
+      if (message instanceof Message.Epoch) {
+        group.witness().redivided();
+      }
       for (String member : view.view().members()) {
         MemberProcess receiver = member.equals(name) ? null : group.member(member);
         if (isUp && receiver != null) {
@@ -205,11 +208,9 @@ final class MemberProcess {
   }
 
   private void take(String from, Message message) {
-    if (view != null) {
-      group.say(() -> name + " hears " + message.getClass().getSimpleName() + " of " + from);
-      participant.receive(from, message);
-      poll();
-    }
+    group.say(() -> name + " hears " + message.getClass().getSimpleName() + " of " + from);
+    participant.receive(from, message);
+    poll();
   }
 
   private void tick() {

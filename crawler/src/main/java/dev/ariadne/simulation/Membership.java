@@ -201,9 +201,12 @@ final class Membership {
         before.add(one.assigned);
       }
     }
-    boolean isOne = before.size() == 1;
-    if (isOne && Set.copyOf(before.iterator().next().view().members()).equals(all)) {
-      return;
+    if (before.size() == 1) {
+      View view = before.iterator().next().view();
+      boolean isTheSame = Set.copyOf(view.members()).equals(all);
+      if (isTheSame && (view.primary() || !isPrimary(side, view.members()))) {
+        return;
+      }
     }
     List<String> members = new ArrayList<>();
     if (before.size() > 1) {
@@ -227,7 +230,10 @@ final class Membership {
     long number = ++views;
     int where = side.get(0).side;
     String id = members.get(0) + "#" + number;
-    boolean isPrimary = majority.isPrimary(id, members, isCut ? where : Majority.EVERYWHERE);
+    boolean isPrimary = isPrimary(side, members);
+    if (isPrimary) {
+      majority.elect(members);
+    }
     NumberedView view = new NumberedView(number, new View(id, members, isPrimary), where);
     group.tally().views++;
     group.say(() -> "view " + view.view());
@@ -237,6 +243,10 @@ final class Membership {
       one.assigned = view;
       group.time().after(at - group.time().now(), () -> deliver(one, view));
     }
+  }
+
+  private boolean isPrimary(List<Standing> side, List<String> members) {
+    return majority.isPrimary(members, isCut ? side.get(0).side : Majority.EVERYWHERE);
   }
 
   private void deliver(Standing one, NumberedView view) {
