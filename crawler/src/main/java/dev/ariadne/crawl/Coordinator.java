@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Turns the outcomes that nodes report into a graph and hands out what to do next. Deterministic:
@@ -433,8 +434,10 @@ public final class Coordinator {
     return atWork.isEmpty() && (stopped != null || isAskedFor);
   }
 
-  /** Whether a node is at work on a pair. */
-  public boolean isAtWork(int pair) {
-    return atWork.values().stream().anyMatch(work -> work.task != null && work.task.pair() == pair);
+  /** The pairs that nodes are at work on. */
+  public IntStream atWork() {
+    return atWork.values().stream()
+        .filter(work -> work.task != null)
+        .mapToInt(work -> work.task.pair());
   }
 }
