@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Knows what the members of a group do, and holds them to what they promise. */
 final class GroupWitness {
@@ -29,7 +28,6 @@ final class GroupWitness {
   private final Map<String, List<Execution>> executions = new HashMap<>();
   private final Map<String, Map<String, Long>> learned = new HashMap<>(); // by pair, by member
   private final List<Disturbance> disturbances = new ArrayList<>();
-  private final List<Disturbance> redivisions = new ArrayList<>();
   private int lost;
   private boolean isTooMuch;
 
@@ -97,13 +95,6 @@ final class GroupWitness {
     return difference(group.up()) == null;
   }
 
-  /** The work is shared out anew: what is in hand may be done by its new owner as well. */
-  void redivided() {
-    Disturbance one = new Disturbance(group.time().now(), Set.of());
-    one.end = group.time().now() + REPAIR;
-    redivisions.add(one);
-  }
-
   /** All members are in one view. Soon they will know the same. */
   void settled() {
     int before = disturbances.size();
@@ -151,7 +142,7 @@ final class GroupWitness {
 
   /** Whether it was under way when something happened, and nobody could know. */
   private boolean isExcused(String pair, Execution first, Execution second) {
-    return Stream.concat(disturbances.stream(), redivisions.stream())
+    return disturbances.stream()
         .anyMatch(
             one ->
                 one.start <= second.taken

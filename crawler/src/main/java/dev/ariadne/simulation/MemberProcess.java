@@ -54,9 +54,6 @@ final class MemberProcess {
 
     @Override
     public void broadcast(Message message) {
-      if (message instanceof Message.Epoch) {
-        group.witness().redivided();
-      }
       for (String member : view.view().members()) {
         MemberProcess receiver = member.equals(name) ? null : group.member(member);
         if (isUp && receiver != null) {
