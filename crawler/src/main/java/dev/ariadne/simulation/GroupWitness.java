@@ -28,8 +28,10 @@ final class GroupWitness {
   private final Map<String, List<Execution>> executions = new HashMap<>();
   private final Map<String, Map<String, Long>> learned = new HashMap<>(); // by pair, by member
   private final List<Disturbance> disturbances = new ArrayList<>();
+  private final Set<String> once = new HashSet<>(); // where it is only counted
   private int lost;
   private boolean isTooMuch;
+  private boolean isFirst = true; // to say that it is over
 
   private record Execution(String member, long taken) {}
 
@@ -120,6 +122,10 @@ final class GroupWitness {
 
   /** A member has executed the event that it was to explore. */
   void executed(String pair, String member, long taken) {
+    if (!group.plan().isVaried()) {
+      group.tally().again += once.add(pair) ? 0 : 1;
+      return;
+    }
     List<Execution> before = executions.computeIfAbsent(pair, unused -> new ArrayList<>(1));
     Execution now = new Execution(member, taken);
     if (!before.isEmpty()) {
@@ -165,6 +171,10 @@ final class GroupWitness {
 
   /** A member says that the crawl is over. */
   void over(MemberProcess member) {
+    if (!group.plan().isVaried() && !isFirst) {
+      return; // there are many, and one look at everything is enough
+    }
+    isFirst = false;
     View view = member.view().view();
     List<MemberProcess> with =
         group.plan().isEverywhere()

@@ -235,7 +235,9 @@ final class MemberProcess {
         pages.get(i).ask();
       }
     }
-    if (participant.isFinished() && pages.stream().noneMatch(MemberPage::isBusy)) {
+    if (!pages.isEmpty()
+        && participant.isFinished()
+        && pages.stream().noneMatch(MemberPage::isBusy)) {
       pages.forEach(page -> participant.leave(page.number()));
       pages.clear();
     }

@@ -60,24 +60,24 @@ class GroupBrokenPartsTest {
 
   /** Learns something wrong some time after all is over. */
   private static final class Confused extends WrappedMember {
-    private static final int TICKS = 10;
+    private final Members.Seat seat;
+    private long over;
 
-    private final FactLog facts;
-    private int ticks;
-
-    Confused(Participant member, FactLog facts) {
+    Confused(Participant member, Members.Seat seat) {
       super(member);
-      this.facts = facts;
+      this.seat = seat;
     }
 
     @Override
     public void tick() {
       super.tick();
-      if (isOver() && ++ticks == TICKS) {
+      if (isOver() && over == 0) {
+        over = seat.nanos().getAsLong();
+      } else if (isOver() && seat.nanos().getAsLong() - over > 4 * VirtualTime.SECOND) {
         for (int bucket = 0; bucket < FactLog.BUCKETS; bucket++) {
-          for (Fact fact : facts.facts(bucket)) {
+          for (Fact fact : seat.facts().facts(bucket)) {
             if (fact.kind() == Fact.Kind.EXECUTED && !fact.value().equals(fact.home())) {
-              facts.add(Fact.executed(fact.home(), fact.event(), fact.home()));
+              seat.facts().add(Fact.executed(fact.home(), fact.event(), fact.home()));
             }
           }
         }
@@ -121,7 +121,7 @@ class GroupBrokenPartsTest {
 
   @Test
   void shouldNoticeWrongFacts() {
-    assertThat(violated(seat -> new Confused(GOOD.create(seat), seat.facts())))
+    assertThat(violated(seat -> new Confused(GOOD.create(seat), seat)))
         .isEqualTo(GroupWitness.SAME_MODEL);
   }
 
