@@ -146,6 +146,9 @@ final class Holdings {
       return;
     }
     if (fact.kind() == Fact.Kind.EXECUTED) {
+      if (holding.status(place) == Status.EXECUTED && !holding.targets.containsKey(fact.value())) {
+        holding.targets.values().removeIf(other -> other == place); // it leads elsewhere now
+      }
       holding.targets.putIfAbsent(fact.value(), place);
     }
     set(holding, place, statusBy(fact.kind()));

@@ -7,6 +7,7 @@ import dev.ariadne.cluster.Message.Way;
 import dev.ariadne.cluster.Options.Recovery;
 import dev.ariadne.crawl.Policy;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -97,10 +98,13 @@ final class Keeper {
     }
   }
 
-  /** More about a state. */
+  /** More about a state that is owned; nothing waits for it. */
   void seen(Observation seen) {
     if (seen.details() != null) {
-      learn(Fact.seen(seen));
+      Fact fact = Fact.seen(new Observation(seen.state(), seen.events(), 0, seen.details()));
+      if (!archive.has(fact)) {
+        tellOwner(fact);
+      }
     }
   }
 
@@ -141,16 +145,16 @@ final class Keeper {
   }
 
   /** Sees to it that the owner of a state knows that it exists. */
-  void announce(String state, Way way) {
-    if (way == null) {
-      return;
-    }
-    if (post.isMine(state)) {
-      know(state, way);
+  void announce(Fact leading) {
+    announceTargets(List.of(leading));
+  }
+
+  private void announce(String owner, Map<String, Way> ways) {
+    if (post.isSelf(owner)) {
+      ways.forEach(this::know);
     } else {
-      archive.improve(state, way, false);
-      copies.send(
-          List.of(post.ring().owner(state)), List.of(), Map.of(state, way), List.of(), () -> {});
+      ways.forEach((state, way) -> archive.improve(state, way, false));
+      copies.send(List.of(owner), List.of(), ways, List.of(), () -> {});
     }
   }
 
@@ -245,11 +249,17 @@ final class Keeper {
 
   /** Who had these facts may be gone before it could tell the owners of what they lead to. */
   private void announceTargets(List<Fact> facts) {
+    Map<String, Map<String, Way>> byOwner = new TreeMap<>();
     for (Fact fact : facts) {
-      if (fact.kind() == Fact.Kind.EXECUTED || fact.kind() == Fact.Kind.ENTRY) {
-        announce(fact.value(), archive.wayBy(fact));
+      boolean leadsOn = fact.kind() == Fact.Kind.EXECUTED || fact.kind() == Fact.Kind.ENTRY;
+      Way way = leadsOn ? archive.wayBy(fact) : null;
+      if (way != null) {
+        byOwner
+            .computeIfAbsent(post.ring().owner(fact.value()), any -> new LinkedHashMap<>())
+            .putIfAbsent(fact.value(), way);
       }
     }
+    byOwner.forEach(this::announce);
   }
 
   /** Copies what is new when the period is over. */

@@ -138,6 +138,7 @@ public final class Peer implements Participant {
   private void divide(Epoch epoch) {
     int[] weights = epoch.weights().stream().mapToInt(Integer::intValue).toArray();
     int index = view.members().indexOf(self);
+    tellNews(); // first: what was in hand is then either done or said to be
     Share.Plan plan = new Share.Plan(weights, epoch.reserve(), index, epoch.number());
     out.broadcast(new InHand(view.id(), epoch.number(), List.copyOf(share.divide(plan))));
     settled.clear();
@@ -274,7 +275,9 @@ public final class Peer implements Participant {
         end();
         return;
       }
-      coordinator.giveUpWhatIsLeft(); // nobody has found a way to it
+      if (view.first().equals(self) && !balancer.lastResort(log.size())) {
+        coordinator.giveUpWhatIsLeft(); // nobody has found a way to it
+      }
     }
     disagreements = isQuiet && !isAgreed ? disagreements + 1 : 0;
     if (disagreements > PATIENT_ROUNDS) {

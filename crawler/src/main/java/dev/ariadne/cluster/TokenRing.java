@@ -50,6 +50,11 @@ final class TokenRing {
     early.clear();
   }
 
+  /** Forgets the token, until there is another view. */
+  void drop() {
+    held = null;
+  }
+
   void receive(Token token) {
     if (view != null && token.view().equals(view.id())) {
       hold(token);

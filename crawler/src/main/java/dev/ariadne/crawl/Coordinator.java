@@ -4,6 +4,7 @@ import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Observation;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Path;
 import dev.ariadne.graph.Status;
 import dev.ariadne.strategy.Strategies;
@@ -91,6 +92,15 @@ public final class Coordinator {
     entries.forEach(this.entries::add);
     terrain = Terrain.of(graph, costs, seed);
     this.strategy = strategy.apply(terrain);
+    graph.addListener(
+        new GraphListener() {
+          @Override
+          public void statusChanged(int pair, Status before, Status after) {
+            if (after == Status.FREE) {
+              waiting.clear(); // there may be something for them now
+            }
+          }
+        });
   }
 
   /** What is known of the application. To be read only. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ariadne.app.Model;
 import dev.ariadne.app.Models;
+import dev.ariadne.app.Observation;
 import dev.ariadne.cluster.Options.Recovery;
 import java.time.Duration;
 import java.util.List;
@@ -112,6 +113,155 @@ class ControllerTest {
       }
       finish(group, seed);
     }
+  }
+
+  @Test
+  void shouldExecuteNothingAgainButWhatWasInFlightWhenThereAreCopies() {
+    long again = 0;
+    long lost = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      again += repeatedAfterADeath(Recovery.REDUNDANCY, seed);
+      lost += repeatedAfterADeath(Recovery.RETRY, seed);
+    }
+    assertThat(lost).isGreaterThan(3 * again);
+  }
+
+  private static long repeatedAfterADeath(Recovery recovery, int seed) {
+    Model model = random(seed % 7);
+    ControllerGroup group =
+        new ControllerGroup(model, options(recovery, 1, "greedy"), 1, seed).start(4);
+    group.untilJobs(60 + group.random.nextInt(50));
+    group.kill(any(group));
+    finish(group, seed);
+    long repeated = group.eventsDone - model.transitions();
+    if (recovery == Recovery.REDUNDANCY) {
+      // each page has one at work, and perhaps one on its way to the controller that died
+      assertThat(repeated).as("seed %d", seed).isBetween(0L, 8L);
+    }
+    return repeated;
+  }
+
+  @Test
+  void shouldStoreAStateBeforeTheEventThatLeadsToItCounts() {
+    for (Recovery recovery : Recovery.values()) {
+      ControllerGroup group =
+          new ControllerGroup(random(1), options(recovery, 2, "greedy"), 2, 1).start(5);
+      long[] seen = new long[1];
+      group.watch =
+          (from, message) -> {
+            if (message instanceof Message.AckJob ack && ack.target() != null) {
+              seen[0]++;
+              Fact state = Fact.state(new Observation(ack.target(), List.of(), 0));
+              assertThat(group.members.get(from).log.has(state)).isTrue();
+              int copies = recovery == Recovery.REDUNDANCY ? 2 : 0;
+              for (String member : new Ring(group.alive()).successors(ack.target(), copies)) {
+                assertThat(group.members.get(member).log.has(state)).isTrue();
+              }
+            }
+          };
+      group.run().assertModel();
+      assertThat(seen[0]).isPositive();
+    }
+  }
+
+  @Test
+  void shouldKeepEverythingAsOftenAsAsked() {
+    ControllerGroup group =
+        new ControllerGroup(random(2), options(Recovery.REDUNDANCY, 2, "greedy"), 2, 1).start(5);
+    group.untilJobs(50);
+    group.kill("m1");
+    group.joinNow();
+    group.run().assertModel();
+    Ring ring = new Ring(group.alive());
+    for (String name : group.alive()) {
+      for (int bucket = 0; bucket < FactLog.BUCKETS; bucket++) {
+        for (Fact fact : group.members.get(name).log.facts(bucket)) {
+          assertThat(group.members.get(ring.owner(fact.home())).log.has(fact)).isTrue();
+          for (String member : ring.successors(fact.home(), 2)) {
+            assertThat(group.members.get(member).log.has(fact)).as(fact.toString()).isTrue();
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void shouldHandOutAnEventOnceHoweverOftenItIsAsked() {
+    for (int seed = 0; seed < 10; seed++) {
+      Model model = random(seed);
+      ControllerGroup group =
+          new ControllerGroup(model, options(Recovery.REDUNDANCY, 1, "greedy"), 3, seed).start(4);
+      group.isRepeating = true;
+      group.run().assertModel();
+      assertThat(group.eventsDone).isEqualTo(model.transitions());
+    }
+  }
+
+  @Test
+  void shouldGiveUpWhatAlwaysFails() {
+    Model model =
+        Model.builder("broken")
+            .transition("a", "bad", "b")
+            .transition("a", "good", "b")
+            .transition("b", "good", "a")
+            .build();
+    ControllerGroup group =
+        new ControllerGroup(model, options(Recovery.REDUNDANCY, 1, "greedy"), 2, 1);
+    group.applications = () -> new LinkingApplication(model, "", "bad");
+    group.start(3).run().assertModel(1);
+    assertThat(group.eventsDone).as("three times for the bad one").isEqualTo(5);
+  }
+
+  @Test
+  void shouldGoOnWhenAMemberDiesBeforeItsFactsAreCollected() {
+    for (int seed = 0; seed < 20; seed++) {
+      Recovery recovery = Recovery.values()[seed % 3];
+      ControllerGroup group =
+          new ControllerGroup(random(seed % 7), options(recovery, 1, "greedy"), 2, seed).start(4);
+      group.run();
+      group.resumeWithout(any(group));
+      finish(group, seed);
+    }
+  }
+
+  @Test
+  void shouldLoadWhatIsLinked() {
+    Model model =
+        Model.builder("two")
+            .transition("a", "next", "b")
+            .transition("b", "next", "a")
+            .transition("c", "next", "d")
+            .entry("a")
+            .entry("c")
+            .build();
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Recovery recovery = Recovery.values()[seed % 3];
+      ControllerGroup group =
+          new ControllerGroup(
+              model, options(recovery, 1, "greedy"), 1, seed, LinkingApplication.FOLLOWED);
+      group.seeds = List.of("a");
+      group.applications = () -> new LinkingApplication(model, "c", "");
+      group.start(4);
+      group.untilJobs(group.random.nextInt(4));
+      group.kill(any(group));
+      finish(group, seed);
+    }
+  }
+
+  @Test
+  void shouldStopEverywhere() {
+    ControllerGroup group =
+        new ControllerGroup(random(1), options(Recovery.RETRY, 0, "greedy"), 2, 1).start(3);
+    group.untilJobs(20);
+    group.members.get("m1").controller.stop("enough");
+    group.run();
+    assertThat(group.eventsDone).isLessThan(40);
+    assertThat(group.members.values())
+        .allSatisfy(
+            member -> {
+              assertThat(member.controller.isFinished()).isTrue();
+              assertThat(member.controller.stopped()).isEqualTo("enough");
+            });
   }
 
   private static String any(ControllerGroup group) {
