@@ -37,6 +37,7 @@ class ArchitectureTest {
               "bench",
               "server",
               "protocol",
+              "cluster",
               "run",
               "settings",
               "store",

@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
       BenchCrawlCommand.class,
       BenchNodesCommand.class,
       BenchScalingCommand.class,
-      BenchCoordinatorCommand.class
+      BenchCoordinatorCommand.class,
+      BenchRecoveryCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;

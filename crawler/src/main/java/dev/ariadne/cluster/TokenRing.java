@@ -96,11 +96,6 @@ final class TokenRing {
     return held.lines().values().stream().distinct().count() == 1;
   }
 
-  /** Takes the token away. */
-  void drop() {
-    held = null;
-  }
-
   void pass() {
     String next = view.next(self);
     Token token = held;

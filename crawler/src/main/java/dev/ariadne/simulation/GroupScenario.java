@@ -44,6 +44,7 @@ record GroupScenario(GroupPlan plan, List<GroupFault> faults, long faultEvery, b
             random.nextLong(200, 2_000) * VirtualTime.MILLI,
             random.nextLong(200, 2_000) * VirtualTime.MILLI,
             random.nextLong(1, 500) * VirtualTime.MILLI,
+            0,
             GroupTimes.NO_SERVICE);
     GroupPlan plan =
         new GroupPlan(

@@ -14,6 +14,8 @@ import java.util.function.ToLongFunction;
  *     noticed sooner, since its connections are closed
  * @param merge how long it takes at most until those who can hear each other again are together
  * @param spread how far apart members may be when they change from one view to the next
+ * @param decision how long a member needs to decide what a page does next; pages do not wait for
+ *     each other
  * @param service how long a member needs for a message; it does one such thing at a time
  */
 public record GroupTimes(
@@ -24,6 +26,7 @@ public record GroupTimes(
     long detection,
     long merge,
     long spread,
+    long decision,
     ToLongFunction<Message> service) {
   /** Messages are taken in at once. */
   public static final ToLongFunction<Message> NO_SERVICE = message -> 0;

@@ -44,7 +44,7 @@ final class MemberPage {
     long taken = group.time().now();
     group.say(() -> member.name() + " takes " + pair);
     member.later(
-        1 + (long) (reset + path),
+        1 + (long) (reset + path) + group.plan().times().decision(),
         () -> {
           if (member.has(this)) {
             done(lease, outcome, pair, taken, reset / VirtualTime.MILLI, path / VirtualTime.MILLI);
