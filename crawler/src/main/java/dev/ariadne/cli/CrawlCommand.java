@@ -1,9 +1,11 @@
 package dev.ariadne.cli;
 
+import dev.ariadne.group.ClusterCrawl;
 import dev.ariadne.run.Crawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.RunningCrawl;
 import dev.ariadne.server.RemoteCrawl;
+import dev.ariadne.settings.CrawlSettings;
 import dev.ariadne.settings.Settings;
 import java.net.URI;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ public final class CrawlCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private EffectiveSettings effective;
 
-  @ArgGroup(validate = false, heading = "%nOn other machines:%n", order = 9)
+  @ArgGroup(validate = false, heading = "%nOn other machines:%n", order = 10)
   private Remote remote = new Remote();
 
   /** A coordinator that does the crawl. */
@@ -49,6 +51,9 @@ public final class CrawlCommand implements Callable<Integer> {
         description = "Hand the crawl to this coordinator (see 'ariadne serve').")
     private String server;
   }
+
+  @ArgGroup(validate = false, heading = "%nWith the members of a cluster:%n", order = 11)
+  private ClusterAccess access = new ClusterAccess();
 
   @Override
   public Integer call() throws InterruptedException {
@@ -68,9 +73,33 @@ public final class CrawlCommand implements Callable<Integer> {
 
   private RunningCrawl begin(CrawlDirectory directory, Settings settings)
       throws InterruptedException {
+    if (access.cluster != null) {
+      return onCluster(directory, settings);
+    }
     return remote.server == null
         ? Crawl.create(directory, settings)
         : RemoteCrawl.create(remote.client(remote.server), directory, settings);
+  }
+
+  private RunningCrawl onCluster(CrawlDirectory directory, Settings settings) {
+    if (remote.server != null) {
+      throw new IllegalArgumentException("--cluster and --server cannot be used together");
+    }
+    boolean isStrategyGiven =
+        spec.commandLine().getParseResult().hasMatchedOption("--strategy")
+            || !settings.crawl.strategy.equals(new CrawlSettings().strategy);
+    LogLines log = new LogLines(spec.commandLine().getErr());
+    ClusterCrawl crawl =
+        ClusterCrawl.create(
+            access.options(true),
+            directory,
+            settings,
+            isStrategyGiven,
+            settings.output.quiet ? line -> {} : log);
+    if (!settings.output.quiet) {
+      log.accept("member at " + crawl.place() + ", cluster " + access.cluster);
+    }
+    return crawl;
   }
 
   static Path newDirectory(String name) {

@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
       ResumeCommand.class,
       ServeCommand.class,
       NodeCommand.class,
+      PeerCommand.class,
+      CollectCommand.class,
       ConfigCommand.class,
       ObserveCommand.class,
       BenchCommand.class,

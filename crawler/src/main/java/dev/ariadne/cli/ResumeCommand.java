@@ -1,14 +1,18 @@
 package dev.ariadne.cli;
 
+import dev.ariadne.group.FactFile;
 import dev.ariadne.run.Crawl;
 import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.run.CrawlWork;
 import dev.ariadne.run.RunningCrawl;
 import dev.ariadne.server.CoordinatorClient;
 import dev.ariadne.server.RemoteCrawl;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -67,11 +71,24 @@ public final class ResumeCommand implements Callable<Integer> {
     given.layOver(settings);
     settings.output.quiet = options.output.quiet;
     settings.check();
+    if (remote == null) {
+      takeInFacts(place, settings);
+    }
     try (RunningCrawl crawl =
         remote == null
             ? Crawl.resume(place, settings)
             : RemoteCrawl.resume(client, place, remote.crawl(), settings)) {
       return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
+    }
+  }
+
+  /** Of a crawl of a cluster whose members are gone. */
+  private void takeInFacts(CrawlDirectory place, Settings settings) {
+    if (Files.exists(directory.resolve("facts.log"))) {
+      try (CrawlWork work = CrawlWork.resume(place, settings, Duration.ofMinutes(3), 0)) {
+        FactFile.takeIn(directory, work);
+        work.commit();
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.ariadne.crawl.Coordinator;
 import dev.ariadne.crawl.Dispatcher;
 import dev.ariadne.crawl.Journal;
 import dev.ariadne.crawl.Limits;
+import dev.ariadne.crawl.Policy;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
@@ -30,9 +31,11 @@ public final class CrawlWork implements AutoCloseable {
   private final Coordinator coordinator;
   private final Dispatcher dispatcher;
   private final Journal journal;
-  private final long earlierEvents;
-  private final long earlierResets;
-  private final long earlierMillis;
+  private final Rules rules;
+  private final List<String> entries;
+  private long earlierEvents;
+  private long earlierResets;
+  private long earlierMillis;
   private final long earlierRepeated;
 
   private CrawlWork(
@@ -46,7 +49,7 @@ public final class CrawlWork implements AutoCloseable {
     this.settings = settings;
     this.store = store;
     Robots robots = new Robots();
-    Rules rules =
+    rules =
         new Rules(
             settings,
             new Scope(settings),
@@ -61,7 +64,7 @@ public final class CrawlWork implements AutoCloseable {
             : Costs.measuredRatio(RESET_COST);
     StoreJournal stored = new StoreJournal(store, rules);
     journal = stored;
-    List<String> entries = new ArrayList<>(settings.urls);
+    entries = new ArrayList<>(settings.urls);
     if (settings.scope.sitemap) {
       for (String url : settings.urls) {
         robots.sitemap(URI.create(url)).stream().filter(rules::follows).forEach(entries::add);
@@ -172,6 +175,23 @@ public final class CrawlWork implements AutoCloseable {
   /** Keeps facts that were found elsewhere in the store. */
   public Journal journal() {
     return journal;
+  }
+
+  /** What the crawl leaves alone. */
+  public Policy policy() {
+    return rules;
+  }
+
+  /** The addresses where the crawl begins. */
+  public List<String> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Counts work that was done elsewhere for the same crawl. */
+  public void count(long events, long resets, Duration time) {
+    earlierEvents += events;
+    earlierResets += resets;
+    earlierMillis += time.toMillis();
   }
 
   /** Makes durable what was reported. */

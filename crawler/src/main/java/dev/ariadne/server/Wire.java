@@ -1,25 +1,15 @@
 package dev.ariadne.server;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.github.luben.zstd.Zstd;
-import com.github.luben.zstd.ZstdException;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Observation;
+import dev.ariadne.wire.Compression;
+import dev.ariadne.wire.Mappers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -31,14 +21,6 @@ public final class Wire {
   public static final String JSON = "application/json";
   public static final String CBOR = "application/cbor";
   public static final String ZSTD = "zstd";
-
-  /** From where on a message is large. */
-  private static final int LARGE = 4096;
-
-  private static final int LEVEL = 3;
-
-  /** What claims to grow by more than this does not. */
-  private static final long BEST_RATIO = 40_000;
 
   private static final ObjectMapper TEXT = mapper(new ObjectMapper());
   private static final ObjectMapper BINARY = mapper(new ObjectMapper(new CBORFactory()));
@@ -61,37 +43,10 @@ public final class Wire {
   private Wire() {}
 
   private static ObjectMapper mapper(ObjectMapper mapper) {
-    SimpleModule times = new SimpleModule();
-    times.addSerializer(
-        Duration.class,
-        new JsonSerializer<>() {
-          @Override
-          public void serialize(Duration time, JsonGenerator to, SerializerProvider unused)
-              throws IOException {
-            to.writeNumber(time.toMillis());
-          }
-        });
-    times.addDeserializer(
-        Duration.class,
-        new JsonDeserializer<>() {
-          @Override
-          public Duration deserialize(JsonParser from, DeserializationContext unused)
-              throws IOException {
-            return Duration.ofMillis(from.getLongValue());
-          }
-        });
-    mapper.registerModule(times);
-    mapper
-        .getFactory()
-        .setStreamReadConstraints( // the size of the whole is limited already
-            StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build());
-    mapper.setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
+    Mappers.configure(mapper);
     mapper.configOverride(List.class).setInclude(leftOutWhenEmpty());
     mapper.configOverride(Map.class).setInclude(leftOutWhenEmpty());
-    mapper.addMixIn(Observation.class, WithEvents.class);
-    mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES); // newer sides may say more
-    mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-    return mapper;
+    return mapper.addMixIn(Observation.class, WithEvents.class);
   }
 
   private static JsonInclude.Value leftOutWhenEmpty() {
@@ -130,11 +85,11 @@ public final class Wire {
     if (most > 0 && text.length > most) {
       throw new TooLarge("the message is larger than " + most + " bytes");
     }
-    if (text.length < LARGE) {
+    if (text.length < Compression.LARGE) {
       return new Body(JSON, null, text);
     }
     try {
-      return new Body(CBOR, ZSTD, Zstd.compress(BINARY.writeValueAsBytes(message), LEVEL));
+      return new Body(CBOR, ZSTD, Compression.compress(BINARY.writeValueAsBytes(message)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -169,14 +124,6 @@ public final class Wire {
     if (!body.encoding.equals(ZSTD)) {
       throw new IllegalArgumentException("messages may be compressed by zstd only");
     }
-    long size = Zstd.getFrameContentSize(body.bytes);
-    if (size <= 0 || size > most || size > BEST_RATIO * body.bytes.length + LARGE) {
-      throw new IllegalArgumentException("the message is larger than " + most + " bytes");
-    }
-    try {
-      return Zstd.decompress(body.bytes, (int) size);
-    } catch (ZstdException e) {
-      throw new IllegalArgumentException("the message is not compressed by zstd", e);
-    }
+    return Compression.decompress(body.bytes, most);
   }
 }

@@ -45,6 +45,10 @@ public final class Settings {
   @ArgGroup(validate = false, heading = "%nResults:%n", order = 8)
   public OutputSettings output = new OutputSettings();
 
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nIn a cluster:%n", order = 9)
+  public ClusterSettings cluster = new ClusterSettings();
+
   /** Refuses what cannot be used, in a sentence that says what could. */
   public void check() {
     urls.forEach(url -> Checks.url("", url));
@@ -55,5 +59,6 @@ public final class Settings {
     events.check();
     access.check();
     browser.check();
+    cluster.check();
   }
 }

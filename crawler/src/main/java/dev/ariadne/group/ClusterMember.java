@@ -1,0 +1,399 @@
+package dev.ariadne.group;
+
+import dev.ariadne.cluster.Message;
+import dev.ariadne.cluster.Outbox;
+import dev.ariadne.cluster.View;
+import dev.ariadne.group.Said.Phase;
+import dev.ariadne.settings.Settings;
+import dev.ariadne.settings.SettingsFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * A member of a cluster, which does one crawl at a time: it waits for one, works on it with all
+ * others, and keeps what came of it until the next begins.
+ *
+ * <p>Who wants a crawl asks the first member, which lets all begin with it, or tells of the one
+ * that is running. Who comes later is told by all who work.
+ */
+final class ClusterMember implements Channel.Listener, AutoCloseable {
+  private static final int MOST_EARLY = 100_000;
+
+  private final int pages;
+  private final String browser;
+  private final Function<String, Path> directories;
+  private final Consumer<String> log;
+  private final Channel channel;
+  private final Map<String, List<Early>> early = new HashMap<>(); // by crawl
+  private final List<String> collectors = new ArrayList<>(); // are waiting for the end
+  private View whole;
+  private View view;
+  private MemberCrawl crawl;
+  private String settings;
+  private String wanted;
+  private String refused;
+  private Phase phase = Phase.NONE;
+  private Gathering gathering;
+  private RuntimeException failure;
+  private boolean isLeaving;
+
+  /** What came before the crawl that it is about had begun here. */
+  private record Early(String from, Message message) {}
+
+  private ClusterMember(
+      Options options,
+      int pages,
+      String browser,
+      Function<String, Path> directories,
+      Consumer<String> log) {
+    this.pages = pages;
+    this.browser = browser;
+    this.directories = directories;
+    this.log = log;
+    synchronized (this) { // nothing is heard before it is set
+      channel = Channel.open(options, this, log);
+    }
+  }
+
+  /**
+   * Joins a cluster, or begins one.
+   *
+   * @param browser the program, or null to search for it
+   * @param directories where a crawl is kept, by its id
+   * @param log told in a line what happens
+   */
+  static ClusterMember open(
+      Options options,
+      int pages,
+      String browser,
+      Function<String, Path> directories,
+      Consumer<String> log) {
+    return new ClusterMember(options, pages, browser, directories, log);
+  }
+
+  Channel channel() {
+    return channel;
+  }
+
+  // Below, what the channel's thread calls.
+
+  @Override
+  public synchronized void view(View now) {
+    Set<String> before = whole == null ? Set.of() : Set.copyOf(whole.members());
+    tellChanges(now, before);
+    whole = now;
+    List<String> workers = now.members().stream().filter(Channel::works).toList();
+    view = workers.isEmpty() ? null : new View(now.id(), workers, now.primary());
+    if (crawl != null && view != null) {
+      crawl.view(view);
+      if (phase == Phase.RUNNING) {
+        Set<String> newcomers = new HashSet<>(workers);
+        newcomers.removeAll(before);
+        newcomers.remove(channel.self());
+        newcomers.forEach(one -> channel.send(one, new Said.Begin(crawl.id(), settings)));
+      }
+    }
+    if (gathering != null) {
+      gathering.view(others());
+    }
+    notifyAll();
+  }
+
+  private void tellChanges(View now, Set<String> before) {
+    if (whole == null) {
+      return;
+    }
+    for (String member : now.members()) {
+      if (!before.contains(member)) {
+        log.accept("member " + Channel.place(member) + " has come");
+      }
+    }
+    for (String member : before) {
+      if (!now.members().contains(member)) {
+        log.accept("member " + Channel.place(member) + " has gone");
+      }
+    }
+    if (now.primary() != whole.primary()) {
+      log.accept(
+          now.primary()
+              ? "enough members are here to work"
+              : "waiting: this may be the smaller part of a cluster that was cut apart");
+    }
+  }
+
+  @Override
+  public synchronized void receive(String from, Said said) {
+    if (said instanceof Said.About about) {
+      hear(from, about);
+    } else if (said instanceof Said.Start start) {
+      start(from, start);
+    } else if (said instanceof Said.Begin begin) {
+      begin(begin);
+    } else if (said instanceof Said.Ask) {
+      channel.send(from, new Said.Status(crawl == null ? null : crawl.id(), settings, phase));
+    } else if (said instanceof Said.Collect collect) {
+      if (phase == Phase.RUNNING && crawl.id().equals(collect.crawl())) {
+        collectors.add(from);
+      } else {
+        give(from, collect);
+      }
+    } else if (said instanceof Said.Collected collected) {
+      log.accept("crawl " + collected.crawl() + " was collected by " + Channel.place(from));
+    } else if (gathering != null) {
+      gathering.receive(from, said);
+    }
+    notifyAll();
+  }
+
+  private void hear(String from, Said.About about) {
+    if (crawl != null && crawl.id().equals(about.crawl())) {
+      crawl.receive(from, about.message());
+    } else {
+      List<Early> waiting = early.computeIfAbsent(about.crawl(), any -> new ArrayList<>());
+      if (waiting.size() < MOST_EARLY) {
+        waiting.add(new Early(from, about.message()));
+      }
+    }
+  }
+
+  private void start(String from, Said.Start start) {
+    if (phase == Phase.RUNNING) {
+      channel.send(from, new Said.Begin(crawl.id(), settings));
+    } else if (view != null && view.primary()) {
+      Said.Begin begin = new Said.Begin(start.crawl(), start.settings());
+      channel.broadcast(begin);
+      channel.send(channel.self(), begin);
+    }
+  }
+
+  private void begin(Said.Begin begin) {
+    boolean isKnown = crawl != null && crawl.id().equals(begin.crawl());
+    if (isKnown || !Channel.works(channel.self()) || failure != null) {
+      return;
+    }
+    if (wanted != null && !wanted.equals(begin.settings())) {
+      refused = begin.settings();
+      return;
+    }
+    if (phase == Phase.RUNNING) {
+      if (crawl.id().compareTo(begin.crawl()) < 0) {
+        return; // two clusters have become one: the other crawl ends
+      }
+      log.accept("another crawl was begun meanwhile; this one ends here");
+    }
+    if (crawl != null) {
+      crawl.close();
+      crawl = null;
+    }
+    try {
+      begin(begin.crawl(), begin.settings());
+    } catch (RuntimeException e) {
+      failure = e;
+      log.accept("cannot work for the crawl: " + e.getMessage());
+    }
+  }
+
+  private void begin(String id, String json) {
+    Settings own = SettingsFile.fromJson(json);
+    own.browser.browser = browser;
+    log.accept("crawl " + id + " begun: " + String.join(", ", own.urls));
+    Outbox out =
+        new Outbox() {
+          @Override
+          public void send(String to, Message message) {
+            Codec.parts(message).forEach(part -> channel.send(to, new Said.About(id, part)));
+          }
+
+          @Override
+          public void broadcast(Message message) {
+            Codec.parts(message).forEach(part -> channel.broadcast(new Said.About(id, part)));
+          }
+        };
+    crawl =
+        new MemberCrawl(
+            id, channel.self(), own, directories.apply(id), pages, view.members().size(), out);
+    settings = json;
+    phase = Phase.RUNNING;
+    channel.busy(true);
+    crawl.view(view);
+    List<Early> waiting = early.getOrDefault(id, List.of());
+    early.clear();
+    waiting.forEach(one -> crawl.receive(one.from(), one.message()));
+    crawl.start();
+  }
+
+  @Override
+  public synchronized void tick() {
+    if (crawl == null) {
+      return;
+    }
+    crawl.tick();
+    if (phase == Phase.RUNNING && crawl.hasEnded()) {
+      if (crawl.failure() != null && failure == null) {
+        failure = crawl.failure();
+        log.accept("cannot go on with the crawl: " + failure.getMessage());
+      }
+      if (crawl.isOver()) {
+        phase = Phase.FINISHED;
+        channel.busy(false);
+        log.accept("crawl " + crawl.id() + " ended");
+        collectors.forEach(one -> give(one, new Said.Collect(crawl.id(), true)));
+        collectors.clear();
+      }
+      notifyAll();
+    }
+  }
+
+  private void give(String to, Said.Collect collect) {
+    if (crawl == null || !crawl.id().equals(collect.crawl())) {
+      channel.send(to, new Said.Whole(collect.crawl(), 0, 0, 0, null));
+      return;
+    }
+    if (collect.facts()) {
+      crawl.forEachBucket(
+          facts -> {
+            for (Message part : Codec.parts(new Message.Facts(facts))) {
+              if (part instanceof Message.Facts some && !some.facts().isEmpty()) {
+                channel.send(to, new Said.Part(crawl.id(), some.facts()));
+              }
+            }
+          });
+    }
+    channel.send(to, crawl.whole());
+  }
+
+  private List<String> others() {
+    return view == null
+        ? List.of()
+        : view.members().stream().filter(one -> !one.equals(channel.self())).toList();
+  }
+
+  // Below, what commands call.
+
+  /** Waits until members see each other, and enough of them. */
+  synchronized View awaitView() throws InterruptedException {
+    while (whole == null || !whole.primary()) {
+      wait();
+    }
+    return whole;
+  }
+
+  synchronized View view() {
+    return whole;
+  }
+
+  /** Who works, without this one. */
+  synchronized List<String> workers() {
+    return others();
+  }
+
+  /**
+   * Begins a crawl with all members, or joins in when they are at it.
+   *
+   * @throws IllegalArgumentException when they do another
+   */
+  synchronized MemberCrawl startCrawl(String id, String json) throws InterruptedException {
+    wanted = json;
+    while (crawl == null && refused == null && failure == null) {
+      if (view != null && view.primary()) {
+        channel.send(view.first(), new Said.Start(id, json));
+      }
+      wait(1000);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    if (crawl == null) {
+      throw new IllegalArgumentException(
+          "the cluster does another crawl, of "
+              + String.join(", ", SettingsFile.fromJson(refused).urls)
+              + "; wait for its end ('ariadne collect'), or choose another --cluster");
+    }
+    return crawl;
+  }
+
+  /** Waits for the end of the crawl, or of the work here. */
+  synchronized void awaitEnd() throws InterruptedException {
+    while (!(crawl.hasEnded() && (crawl.isOver() || failure != null || isLeaving))) {
+      wait(1000);
+    }
+  }
+
+  /** Ends the work here: the pages finish what they are at. */
+  synchronized void leave() {
+    isLeaving = true;
+    if (crawl != null) {
+      crawl.leave();
+    }
+    notifyAll();
+  }
+
+  /** Waits until it is to leave, or cannot work any more. */
+  synchronized void awaitLeave() throws InterruptedException {
+    while (!isLeaving && failure == null) {
+      wait();
+    }
+    while (crawl != null && phase == Phase.RUNNING && !crawl.hasEnded()) {
+      wait(1000);
+    }
+  }
+
+  /** What went wrong, or null. */
+  synchronized RuntimeException failure() {
+    return failure;
+  }
+
+  /** Begins to gather what all other members have. */
+  synchronized Gathering gather(String id, boolean facts) {
+    gathering = new Gathering(id, facts, channel::send);
+    gathering.view(others());
+    return gathering;
+  }
+
+  /** Asks all what there is, until all have answered. */
+  synchronized Map<String, Said.Status> ask() throws InterruptedException {
+    Gathering asked = new Gathering(null, false, channel::send);
+    gathering = asked;
+    asked.view(others());
+    awaitGathered(asked);
+    return asked.statuses();
+  }
+
+  synchronized void awaitGathered(Gathering asked) throws InterruptedException {
+    while (!asked.isDone()) {
+      wait();
+    }
+    gathering = null;
+  }
+
+  /** Leaves the cluster in order. */
+  @Override
+  public void close() {
+    leave();
+    MemberCrawl last;
+    synchronized (this) {
+      last = crawl;
+    }
+    if (last != null) {
+      try {
+        last.awaitPages();
+        synchronized (this) {
+          last.tick(); // tells what was found last
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    channel.close();
+    if (last != null) {
+      last.close();
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.ariadne.group;
+
+import dev.ariadne.group.Options.Place;
+import java.io.ObjectInputFilter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.jgroups.JChannel;
+import org.jgroups.conf.ClassConfigurator;
+import org.jgroups.protocols.Discovery;
+import org.jgroups.protocols.FD_ALL3;
+import org.jgroups.protocols.FD_SOCK2;
+import org.jgroups.protocols.FRAG2;
+import org.jgroups.protocols.MERGE3;
+import org.jgroups.protocols.MFC;
+import org.jgroups.protocols.MPING;
+import org.jgroups.protocols.TCP;
+import org.jgroups.protocols.TCPPING;
+import org.jgroups.protocols.UFC;
+import org.jgroups.protocols.UNICAST3;
+import org.jgroups.protocols.VERIFY_SUSPECT2;
+import org.jgroups.protocols.dns.DNS_PING;
+import org.jgroups.protocols.pbcast.GMS;
+import org.jgroups.protocols.pbcast.NAKACK2;
+import org.jgroups.protocols.pbcast.STABLE;
+import org.jgroups.stack.DiagnosticsHandler;
+import org.jgroups.stack.Protocol;
+
+/** The protocols of JGroups that we use, and how. */
+final class Stack {
+  /** How long a member may be silent before it is taken for gone; tests are less patient. */
+  private static final int DETECT_MILLIS = Integer.getInteger("ariadne.detect", 5000);
+
+  private static final int VERIFY_MILLIS = 500;
+  private static final int JOIN_MILLIS = 2000;
+  private static final int MERGE_MILLIS = 1000;
+
+  /** Each member listens at its port, and at one of a few after it for whoever watches it. */
+  private static final int WATCH_OFFSET = 1;
+
+  private static final int WATCH_RANGE = 4;
+
+  private Stack() {}
+
+  static JChannel channel(Options options, int port) throws Exception {
+    refuseObjects();
+    InetAddress address = Options.address(options.host());
+    List<Protocol> protocols = new ArrayList<>();
+    protocols.add(transport(address, port));
+    if (options.secret() != null) {
+      protocols.add(new Sealed(options.secret(), options.cluster()));
+    }
+    Discovery discovery = discovery(options, address);
+    // Members find each other in different ways, and must understand each other nevertheless.
+    discovery.setId(ClassConfigurator.getProtocolId(TCPPING.class));
+    protocols.add(discovery);
+    protocols.add(
+        new MERGE3()
+            .setMinInterval(Math.min(MERGE_MILLIS, DETECT_MILLIS / 2))
+            .setMaxInterval(Math.min(4 * MERGE_MILLIS, 2 * DETECT_MILLIS)));
+    protocols.add(
+        new FD_SOCK2().setBindAddress(address).setOffset(WATCH_OFFSET).setPortRange(WATCH_RANGE));
+    protocols.add(new FD_ALL3().setTimeout(DETECT_MILLIS).setInterval(DETECT_MILLIS / 5));
+    protocols.add(new VERIFY_SUSPECT2().setTimeout(VERIFY_MILLIS));
+    protocols.add(new NAKACK2());
+    protocols.add(new UNICAST3());
+    protocols.add(new STABLE());
+    protocols.add(new GMS().printLocalAddress(false).setJoinTimeout(JOIN_MILLIS));
+    protocols.add(new UFC());
+    protocols.add(new MFC());
+    protocols.add(new FRAG2());
+    return new JChannel(protocols);
+  }
+
+  private static TCP transport(InetAddress address, int port) throws Exception {
+    TCP tcp = new TCP();
+    tcp.setBindAddress(address);
+    tcp.setBindPort(port);
+    tcp.setPortRange(0);
+    tcp.tcpNodelay(true);
+    DiagnosticsHandler diagnostics = tcp.createDiagnosticsHandler();
+    diagnostics.setEnabled(false);
+    tcp.setDiagnosticsHandler(diagnostics);
+    return tcp;
+  }
+
+  private static Discovery discovery(Options options, InetAddress address) {
+    List<String> members = options.members();
+    if (members.isEmpty()) {
+      MPING asking = new MPING();
+      asking.setBindAddr(address);
+      return asking;
+    }
+    if (members.get(0).startsWith(Options.DNS)) {
+      DNS_PING names = new DNS_PING();
+      names.setDNSQuery(members.get(0).substring(Options.DNS.length()));
+      return names;
+    }
+    List<InetSocketAddress> hosts = new ArrayList<>();
+    for (String member : members) {
+      Place place = Options.place(member);
+      hosts.add(new InetSocketAddress(place.host(), place.port()));
+    }
+    TCPPING known = new TCPPING();
+    known.setInitialHosts(hosts);
+    known.setPortRange(0);
+    return known;
+  }
+
+  /** Nobody here sends serialised objects; who does so wants to do harm. */
+  private static synchronized void refuseObjects() {
+    if (ObjectInputFilter.Config.getSerialFilter() == null) {
+      ObjectInputFilter.Config.setSerialFilter(info -> ObjectInputFilter.Status.REJECTED);
+    }
+  }
+}
