@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
       BenchNodesCommand.class,
       BenchScalingCommand.class,
       BenchCoordinatorCommand.class,
-      BenchRecoveryCommand.class
+      BenchRecoveryCommand.class,
+      BenchArchitecturesCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;

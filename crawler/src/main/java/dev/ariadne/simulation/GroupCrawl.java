@@ -11,6 +11,8 @@ import java.util.SplittableRandom;
  */
 public final class GroupCrawl {
   private static final double NANOS_PER_HOUR = 3600e9;
+  private static final double MANY_STEPS = 500; // for each event of the model
+  private static final long MINUTES = 600 * VirtualTime.SECOND;
 
   private final Plan plan;
   private final Group group;
@@ -41,11 +43,18 @@ public final class GroupCrawl {
    * What it took.
    *
    * @param seconds until the first member knew that it was over
+   * @param found seconds until the last event was explored for the first time
    * @param events that were executed, those on the way to others included
    * @param again how many events were explored that had been explored before
    */
   public record Result(
-      double seconds, long events, long resets, long messages, long again, long failures) {}
+      double seconds,
+      double found,
+      long events,
+      long resets,
+      long messages,
+      long again,
+      long failures) {}
 
   private GroupCrawl(Plan plan) {
     this.plan = plan;
@@ -69,15 +78,23 @@ public final class GroupCrawl {
   public static Result run(Plan plan) {
     GroupCrawl crawl = new GroupCrawl(plan);
     crawl.failLater();
-    crawl.group.runToTheEnd();
+    crawl.group.runToTheEnd(crawl.limit());
     GroupTally tally = crawl.group.tally();
     return new Result(
         (double) crawl.group.time().now() / VirtualTime.SECOND,
+        (double) crawl.group.witness().lastNew() / VirtualTime.SECOND,
         tally.events,
         tally.resets,
         tally.messages,
         tally.again,
         tally.kills);
+  }
+
+  /** Long enough for any crawl that gets on at all. */
+  private long limit() {
+    double each = MANY_STEPS * plan.times().event() + plan.times().decision();
+    double alone = plan.model().transitions() * each;
+    return MINUTES + (long) (alone / (plan.count() * plan.pages()));
   }
 
   /** The next of all members dies after a time that knows nothing of the one before. */

@@ -29,6 +29,7 @@ final class GroupWitness {
   private final Map<String, Map<String, Long>> learned = new HashMap<>(); // by pair, by member
   private final List<Disturbance> disturbances = new ArrayList<>();
   private final Set<String> once = new HashSet<>(); // where it is only counted
+  private long lastNew;
   private int lost;
   private boolean isTooMuch;
   private boolean isFirst = true; // to say that it is over
@@ -123,7 +124,11 @@ final class GroupWitness {
   /** A member has executed the event that it was to explore. */
   void executed(String pair, String member, long taken) {
     if (!group.plan().isVaried()) {
-      group.tally().again += once.add(pair) ? 0 : 1;
+      if (once.add(pair)) {
+        lastNew = group.time().now();
+      } else {
+        group.tally().again++;
+      }
       return;
     }
     List<Execution> before = executions.computeIfAbsent(pair, unused -> new ArrayList<>(1));
@@ -144,6 +149,11 @@ final class GroupWitness {
       }
     }
     before.add(now);
+  }
+
+  /** When an event was explored that had not been explored before, for the last time. */
+  long lastNew() {
+    return lastNew;
   }
 
   /** Whether it was under way when something happened, and nobody could know. */
