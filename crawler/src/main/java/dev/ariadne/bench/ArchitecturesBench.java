@@ -88,8 +88,7 @@ public final class ArchitecturesBench {
    *
    * @param progress told of each as it comes, on one thread
    */
-  public List<ArchitectureRow> run(Consumer<ArchitectureRow> progress)
-      throws InterruptedException {
+  public List<ArchitectureRow> run(Consumer<ArchitectureRow> progress) throws InterruptedException {
     List<Callable<ArchitectureRow>> work = new ArrayList<>();
     for (Model model : plan.models) {
       for (String architecture : plan.architectures) {
@@ -138,8 +137,7 @@ public final class ArchitecturesBench {
     Members members =
         isPeers
             ? Architectures.peers(strategy, "static", "permuted", LEASE)
-            : Architectures.controllers(
-                new Options(Recovery.RETRY, 0, null, 1, strategy, LEASE));
+            : Architectures.controllers(new Options(Recovery.RETRY, 0, null, 1, strategy, LEASE));
     GroupCrawl.Result result =
         GroupCrawl.run(
             new GroupCrawl.Plan(

@@ -101,8 +101,7 @@ final class LineChart {
       points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(point.x), y(point.y)));
     }
     String dash = series.isDashed ? " stroke-dasharray=\"4 4\"" : "";
-    svg.polyline(
-        points.toString().strip(), "stroke=\"" + colour + "\" stroke-width=\"2\"" + dash);
+    svg.polyline(points.toString().strip(), "stroke=\"" + colour + "\" stroke-width=\"2\"" + dash);
     if (!series.isDashed) {
       for (Point point : series.points) {
         String what = series.name + ": " + number(point.x) + ", " + number(point.y) + unit;

@@ -52,8 +52,7 @@ public final class RecoveryBench {
 
   private record Case(Recovery recovery, double rate, Double period) {}
 
-  private record Average(
-      double seconds, double messages, double again, double failures, Case of) {}
+  private record Average(double seconds, double messages, double again, double failures, Case of) {}
 
   public RecoveryBench(Plan plan) {
     this.plan = plan;

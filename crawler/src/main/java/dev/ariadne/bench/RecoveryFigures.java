@@ -72,7 +72,9 @@ public final class RecoveryFigures {
     }
     return new LineChart(
             "What failures cost, by the time between copies",
-            "Combined recovery, " + rate + " failures of each controller per hour. Dashed: formula 5.",
+            "Combined recovery, "
+                + rate
+                + " failures of each controller per hour. Dashed: formula 5.",
             "seconds between copies",
             " %")
         .line("measured", false, sweep.stream().map(row -> at(row, row.overhead())).toList())

@@ -83,7 +83,8 @@ class BenchClusterCommandTest {
   @Test
   void shouldCompareArchitectures(@TempDir Path directory)
       throws IOException, ParserConfigurationException, SAXException {
-    String command = "bench architectures --model company --nodes 1,4 --format json -o " + directory;
+    String command =
+        "bench architectures --model company --nodes 1,4 --format json -o " + directory;
     assertThat(run(command)).isZero();
     JsonNode rows = new ObjectMapper().readTree(out.toString());
     assertThat(rows).hasSize(12);
@@ -95,8 +96,7 @@ class BenchClusterCommandTest {
       assertThat(row.get("events").asInt()).isGreaterThanOrEqualTo(305);
       assertThat(row.get("resets").asInt()).isPositive();
       assertThat(row.get("messages").asInt()).isNotNegative();
-      assertThat(row.get("seconds").asDouble())
-          .isGreaterThanOrEqualTo(row.get("found").asDouble());
+      assertThat(row.get("seconds").asDouble()).isGreaterThanOrEqualTo(row.get("found").asDouble());
     }
     assertThat(
             parse(directory.resolve("architectures-company.svg"))

@@ -22,10 +22,7 @@ class GroupFaultsTest {
     long seeds = Long.getLong("ariadne.seeds", SEEDS);
     LongStream all = one == null ? LongStream.rangeClosed(1, seeds) : LongStream.of(one);
     GroupTally total = new GroupTally();
-    all.parallel()
-        .mapToObj(seed -> run(seed, architecture).tally())
-        .toList()
-        .forEach(total::add);
+    all.parallel().mapToObj(seed -> run(seed, architecture).tally()).toList().forEach(total::add);
     System.out.println("GroupFaultsTest, " + architecture + ": " + total);
     if (one == null && seeds >= SEEDS) {
       assertThat(total.lost).as("messages lost").isPositive();
