@@ -60,6 +60,7 @@ class ArchitectureTest {
               "bench",
               "server",
               "protocol",
+              "cluster",
               "run",
               "settings",
               "store",

@@ -16,7 +16,9 @@ import picocli.CommandLine.Spec;
       BenchCrawlCommand.class,
       BenchNodesCommand.class,
       BenchScalingCommand.class,
-      BenchCoordinatorCommand.class
+      BenchCoordinatorCommand.class,
+      BenchRecoveryCommand.class,
+      BenchArchitecturesCommand.class
     })
 final class BenchCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -95,7 +95,7 @@ public final class Controller implements Participant {
   @Override
   public void view(View view) {
     Ring before = post.ring();
-    Ring now = new Ring(view.members());
+    Ring now = before == null ? new Ring(view.members()) : new Ring(before, view.members());
     boolean hasLost = before != null && !now.members().containsAll(before.members());
     post.view(view, now);
     if (hasLost) {

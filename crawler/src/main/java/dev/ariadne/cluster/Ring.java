@@ -26,16 +26,44 @@ final class Ring {
   private record Point(long place, String member) {}
 
   Ring(Collection<String> members) {
+    this(new Ring(), members);
+  }
+
+  /** The ring of nobody. */
+  private Ring() {
+    members = Set.of();
+    points = new long[0];
+    owners = new String[0];
+    successors = List.of();
+  }
+
+  /** What becomes of a ring when its members are these; cheap when most of them are the same. */
+  Ring(Ring before, Collection<String> members) {
     this.members = new HashSet<>(members);
-    List<Point> all = new ArrayList<>(this.members.size() * POINTS);
+    List<Point> added = new ArrayList<>();
     for (String member : this.members) {
-      for (int i = 0; i < POINTS; i++) {
-        all.add(new Point(Hash.of(member, Integer.toString(i)), member));
+      for (int i = 0; i < POINTS && !before.has(member); i++) {
+        added.add(new Point(Hash.of(member, Integer.toString(i)), member));
       }
     }
-    all.sort(Comparator.comparingLong(Point::place).thenComparing(Point::member));
-    points = all.stream().mapToLong(Point::place).toArray();
-    owners = all.stream().map(Point::member).toArray(String[]::new);
+    added.sort(Comparator.comparingLong(Point::place).thenComparing(Point::member));
+    points = new long[this.members.size() * POINTS];
+    owners = new String[points.length];
+    int old = 0;
+    int fresh = 0;
+    for (int i = 0; i < points.length; i++) {
+      while (old < before.points.length && !has(before.owners[old])) {
+        old++;
+      }
+      boolean isOld = old < before.points.length;
+      if (isOld && fresh < added.size()) {
+        Point next = added.get(fresh);
+        int order = Long.compare(before.points[old], next.place);
+        isOld = order < 0 || (order == 0 && before.owners[old].compareTo(next.member) < 0);
+      }
+      points[i] = isOld ? before.points[old] : added.get(fresh).place;
+      owners[i] = isOld ? before.owners[old++] : added.get(fresh++).member;
+    }
     successors = new ArrayList<>(Collections.nCopies(points.length, null));
   }
 
@@ -87,15 +115,18 @@ final class Ring {
     return point == points.length ? 0 : point;
   }
 
-  /** Whether a member owns something here that it did not own on another ring. */
+  /**
+   * Whether a member owns something here that it did not own on another ring: before one of its own
+   * points, or before one of somebody who is gone.
+   */
   boolean gains(String member, Ring before) {
-    return gainsAt(member, before, points) || gainsAt(member, before, before.points);
-  }
-
-  private boolean gainsAt(String member, Ring before, long[] places) {
-    for (long place : places) {
-      if (owners[point(place)].equals(member)
-          && !before.owners[before.point(place)].equals(member)) {
+    for (int i = 0; i < points.length; i++) {
+      if (owners[i].equals(member) && !before.owners[before.point(points[i])].equals(member)) {
+        return true;
+      }
+    }
+    for (int i = 0; i < before.points.length; i++) {
+      if (!has(before.owners[i]) && owners[point(before.points[i])].equals(member)) {
         return true;
       }
     }

@@ -19,13 +19,22 @@ final class FragileApplication implements Application {
   private final Application application;
   private final Scenario.Plan plan;
   private final BooleanSupplier hiccup;
+  private final boolean isTalkative;
   private final Set<String> told = new HashSet<>();
   private String state;
   private String explored;
 
   FragileApplication(Scenario.Plan plan, BooleanSupplier hiccup) {
+    this(plan, hiccup, true);
+  }
+
+  /**
+   * @param isTalkative whether it tells documents
+   */
+  FragileApplication(Scenario.Plan plan, BooleanSupplier hiccup, boolean isTalkative) {
     this.plan = plan;
     this.hiccup = hiccup;
+    this.isTalkative = isTalkative;
     application = new SimulatedApplication(plan.model());
   }
 
@@ -67,6 +76,9 @@ final class FragileApplication implements Application {
 
   private Observation reached(Observation seen) {
     state = seen.state();
+    if (!isTalkative) {
+      return seen;
+    }
     return new Observation(state, seen.events(), seen.executed(), details(seen.events()));
   }
 

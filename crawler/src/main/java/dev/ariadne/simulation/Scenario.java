@@ -84,7 +84,7 @@ record Scenario(
         false);
   }
 
-  private static String model(SplittableRandom random) {
+  static String model(SplittableRandom random) {
     if (random.nextInt(8) == 0) {
       return KNOWN.get(random.nextInt(KNOWN.size()));
     }
@@ -93,7 +93,7 @@ record Scenario(
     return "random:states=" + states + ",events=" + events + ",seed=" + random.nextInt(1_000_000);
   }
 
-  private static Set<String> broken(Model model, SplittableRandom random) {
+  static Set<String> broken(Model model, SplittableRandom random) {
     Set<String> broken = new TreeSet<>();
     for (int i = random.nextInt(6) == 0 ? random.nextInt(1, 4) : 0; i > 0; i--) {
       int state = random.nextInt(model.states());

@@ -44,6 +44,7 @@ public final class SimulatedCrawl {
   private long events;
   private long resets;
   private long services;
+  private long tasks;
 
   /** A node at work, with what will have come of it and when the coordinator is told. */
   private record Busy(int node, double until, Outcome outcome) {}
@@ -145,6 +146,7 @@ public final class SimulatedCrawl {
 
   private void report(Busy done) {
     coordinator.report(done.node, done.outcome);
+    tasks++;
     events += done.outcome.events();
     resets += done.outcome.reset() == null ? 0 : 1;
     while (discoveries.size() < coordinator.graph().states()) {
@@ -162,6 +164,11 @@ public final class SimulatedCrawl {
 
   public long resets() {
     return resets;
+  }
+
+  /** How many assignments were reported. */
+  public long tasks() {
+    return tasks;
   }
 
   public double cost() {

@@ -19,5 +19,22 @@
  *   <li>what was answered is durable before it is answered;
  *   <li>nothing is left out before it was told: every state has its document.
  * </ul>
+ *
+ * <p>{@code Group} does the same to the members of a cluster, peers or controllers: they join,
+ * leave and die, stand still for longer than others wait for them, and are cut apart and merged.
+ * They change from one view to the next at moments of their own, and messages come before, between
+ * and after the views wherever a network without further agreement lets them. What must hold:
+ *
+ * <ul>
+ *   <li>in the end the facts are the model: those of every peer, or of all controllers together;
+ *   <li>over only when done;
+ *   <li>every member hears of the end;
+ *   <li>nothing is executed again but what was in flight: what somebody who is alive had heard of
+ *       when something went wrong is not executed again, unless more members were lost at a time
+ *       than there are copies;
+ *   <li>the crawl ends soon after the last fault.
+ * </ul>
+ *
+ * <p>{@link dev.ariadne.simulation.GroupCrawl} counts what crawls by groups cost.
  */
 package dev.ariadne.simulation;
