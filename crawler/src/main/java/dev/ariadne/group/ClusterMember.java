@@ -43,6 +43,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private Gathering gathering;
   private RuntimeException failure;
   private boolean isLeaving;
+  private boolean hasSaidWaiting;
 
   /** What came before the crawl that it is about had begun here. */
   private record Early(String from, Message message) {}
@@ -120,11 +121,12 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
         log.accept("member " + Channel.place(member) + " has gone");
       }
     }
-    if (now.primary() != whole.primary()) {
-      log.accept(
-          now.primary()
-              ? "enough members are here to work"
-              : "waiting: this may be the smaller part of a cluster that was cut apart");
+    if (whole.primary() && !now.primary()) {
+      hasSaidWaiting = true;
+      log.accept("waiting: this may be the smaller part of a cluster that was cut apart");
+    } else if (hasSaidWaiting && now.primary()) {
+      hasSaidWaiting = false;
+      log.accept("enough members are here to work");
     }
   }
 
