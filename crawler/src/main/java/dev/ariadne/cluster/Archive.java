@@ -73,6 +73,18 @@ final class Archive {
     return ways;
   }
 
+  /** Ways to the states among some facts. */
+  Map<String, Way> ways(List<Fact> facts) {
+    Map<String, Way> found = new LinkedHashMap<>();
+    for (Fact fact : facts) {
+      Way way = fact.kind() == Fact.Kind.STATE ? ways.get(fact.home()) : null;
+      if (way != null) {
+        found.put(fact.home(), way);
+      }
+    }
+    return found;
+  }
+
   /** The shortest known way to a state, or null. */
   Way way(String state) {
     return ways.get(state);
@@ -126,6 +138,12 @@ final class Archive {
       }
     }
     return found;
+  }
+
+  /** Finds ways to states that have none, by what is known to lead to them. */
+  boolean findWay(String state) {
+    Fact fact = leadingTo.get(state);
+    return fact != null && improve(state, wayBy(fact), false);
   }
 
   private void addTarget(String state) {

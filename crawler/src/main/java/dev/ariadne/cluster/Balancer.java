@@ -42,6 +42,7 @@ final class Balancer {
   private Stats told;
   private long toldAt;
   private long dividedAt;
+  private int knownAtLastResort = -1;
   private long idleSince;
   private long idle;
   private boolean isIdle;
@@ -64,6 +65,7 @@ final class Balancer {
   void view(View now) {
     view = now;
     told = null;
+    knownAtLastResort = -1;
     stats.keySet().retainAll(now.members());
     dividedAt = nanos.getAsLong();
     begin(new Epoch(now.id(), 0, Collections.nCopies(now.members().size(), 1), 0));
@@ -112,7 +114,7 @@ final class Balancer {
     if (view.first().equals(self)) {
       receive(self, mine);
       if (now - dividedAt >= DIVIDE) {
-        divideAnew(now);
+        divideAnew();
       }
       long events = stats.values().stream().mapToLong(Stats::events).sum();
       if (options.maxEvents() > 0 && events >= options.maxEvents()) {
@@ -143,7 +145,7 @@ final class Balancer {
     return now > started ? (int) (idle * WHOLE / (now - started)) : 0;
   }
 
-  private void divideAnew(long now) {
+  private void divideAnew() {
     List<Stats> all = view.members().stream().map(stats::get).toList();
     boolean hasHeard = all.stream().allMatch(one -> one != null && one.epoch() == epoch.number());
     if (!hasHeard || all.size() == 1) {
@@ -156,10 +158,30 @@ final class Balancer {
           default -> adaptive(all);
         };
     if (next != null) {
-      dividedAt = now;
-      out.broadcast(next);
-      begin(next);
+      announce(next);
     }
+  }
+
+  private void announce(Epoch next) {
+    dividedAt = nanos.getAsLong();
+    out.broadcast(next);
+    begin(next);
+  }
+
+  /**
+   * By the first: nobody has anything to do, and yet something is left. Divides once more, with
+   * nothing kept back.
+   *
+   * @param known how much is known
+   * @return false when that was tried before, and nothing has become known since
+   */
+  boolean lastResort(int known) {
+    if (known == knownAtLastResort) {
+      return false;
+    }
+    knownAtLastResort = known;
+    announce(next(epoch.weights(), 0));
+    return true;
   }
 
   private Epoch next(List<Integer> weights, int reserve) {

@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -39,12 +38,6 @@ import java.util.function.LongSupplier;
  * from what the others keep.
  */
 public final class Controller implements Participant {
-  /** How often a job may fail before it is given up. */
-  private static final int ATTEMPTS = 3;
-
-  /** How many crawlers may be lost with a job, which is hardly ever its fault. */
-  private static final int LOST_CRAWLERS = 10;
-
   private static final long TOKEN_PAUSE = 2_000_000;
 
   private final String self;
@@ -58,6 +51,7 @@ public final class Controller implements Participant {
   private final Jobs jobs;
   private final Copies copies;
   private final Keeper keeper;
+  private final Results results;
   private final Inheritance inheritance;
   private final Pages pages;
   private final TokenRing token;
@@ -92,6 +86,7 @@ public final class Controller implements Participant {
     jobs = new Jobs(self, holdings, archive, lease);
     copies = new Copies(post, counters, nanos);
     keeper = new Keeper(post, archive, holdings, copies, policy, options, nanos);
+    results = new Results(post, archive, holdings, jobs, keeper, counters);
     inheritance = new Inheritance(post, archive, holdings, copies, options.held(), nanos);
     pages = new Pages(self, post, counters, lease, nanos);
     token = new TokenRing(self, out, nanos, TOKEN_PAUSE);
@@ -107,7 +102,7 @@ public final class Controller implements Participant {
       counters.lost(nanos.getAsLong());
     }
     jobs.forget(inheritance.view(before));
-    jobs.withoutCrawler(now).forEach(this::release);
+    jobs.withoutCrawler(now).forEach(results::release);
     answers.keySet().removeIf(crawler -> !now.has(crawler.member));
     copies.retain(now.members());
     if (hasLost) {
@@ -140,7 +135,7 @@ public final class Controller implements Participant {
     } else if (message instanceof ExecuteEvent answer) {
       pages.receive(answer);
     } else if (message instanceof AckJob ack) {
-      acknowledge(from, ack);
+      results.acknowledge(from, ack);
     } else if (message instanceof FindJob question) {
       answer(
           question.crawler(),
@@ -167,10 +162,9 @@ public final class Controller implements Participant {
     }
   }
 
-  /** Nothing depends on these, and their owner may have changed. */
   private void learnMore(Fact fact) {
     if (fact.kind() == Fact.Kind.SEEN) {
-      archive.add(fact);
+      keeper.seen(fact.seen());
     }
   }
 
@@ -211,16 +205,10 @@ public final class Controller implements Participant {
     if (Holdings.VISIT.equals(by.event())) {
       jobs.takeBack(by); // that it was reached is all
     } else if (by.attempt() == 0) {
-      keeper.tellOwner(fact(by, target)); // seen on the way to another job
+      keeper.tellOwner(Results.fact(by, target)); // seen on the way to another job
     } else {
       post.toOwner(by.home(), new AckJob(by, target, null));
     }
-  }
-
-  private static Fact fact(Job job, String target) {
-    return job.event() == null
-        ? Fact.entry(job.home(), target)
-        : Fact.executed(job.home(), job.event(), target);
   }
 
   /** Finds a job for a page, or somebody who may have one. */
@@ -256,85 +244,6 @@ public final class Controller implements Participant {
     }
   }
 
-  private void acknowledge(String from, AckJob ack) {
-    Job job = ack.job();
-    if (!post.isMine(job.home())) {
-      post.toOwner(job.home(), ack);
-      return;
-    }
-    Handed out = jobs.takeBack(job);
-    if (ack.target() != null) {
-      executed(from, fact(job, ack.target()), out);
-    } else if (out != null && isOut(out)) {
-      if (ack.failure() == null) {
-        holdings.set(out.holding(), out.place(), Status.FREE);
-      } else if (ack.failure().equals(Pages.LOST)) {
-        lost(out);
-      } else {
-        out.holding().isDoubtful |= ack.failure().equals(Pages.MISSED);
-        retry(out, out.holding().failed(out.place()) < ATTEMPTS, ack.failure());
-      }
-    }
-  }
-
-  /** Whether nobody else has done a job meanwhile, which was just taken back. */
-  private static boolean isOut(Handed out) {
-    Holding holding = out.holding();
-    return out.place() < holding.size()
-        && holding.status(out.place()) == Status.ASSIGNED
-        && Objects.equals(holding.event(out.place()), out.job().event());
-  }
-
-  private void executed(String from, Fact fact, Handed out) {
-    Holding holding = holdings.of(fact.home(), fact.event());
-    int place = holding == null ? -1 : holding.place(fact.event());
-    Status status = place < 0 ? Status.FREE : holding.status(place);
-    if (status == Status.EXECUTED || status == Status.KEEPING) {
-      if (out != null) {
-        counters.countExecutedAgain();
-      }
-    } else {
-      counters.countExecuted();
-      if (place >= 0) {
-        holdings.set(holding, place, Status.KEEPING);
-      }
-    }
-    if (!archive.has(fact)) {
-      keeper.keep(fact);
-    }
-    if (!post.ring().owner(fact.value()).equals(from)) {
-      keeper.announce(fact.value(), archive.wayBy(fact)); // who has stored it may be gone
-    }
-  }
-
-  private void release(Handed out) {
-    jobs.takeBack(out.job());
-    if (isOut(out)) {
-      lost(out);
-    }
-  }
-
-  private void lost(Handed out) {
-    retry(out, out.holding().lost(out.place()) < LOST_CRAWLERS, Pages.LOST);
-  }
-
-  private void retry(Handed out, boolean mayBeTried, String reason) {
-    Job job = out.job();
-    if (mayBeTried) {
-      holdings.set(out.holding(), out.place(), Status.FREE);
-      return;
-    }
-    if (Holdings.VISIT.equals(job.event())) {
-      holdings.set(out.holding(), out.place(), Status.FAILED);
-      return;
-    }
-    holdings.set(out.holding(), out.place(), Status.KEEPING);
-    keeper.keep(
-        job.event() == null
-            ? Fact.dead(job.home(), reason)
-            : Fact.failed(job.home(), job.event(), reason));
-  }
-
   private void collect(String from, Collected answer) {
     answer
         .states()
@@ -358,7 +267,7 @@ public final class Controller implements Participant {
     if (post.view() == null) {
       return;
     }
-    jobs.expired(nanos.getAsLong()).forEach(this::release);
+    jobs.expired(nanos.getAsLong()).forEach(results::release);
     keeper.tick();
     inheritance.tick();
     pages.tick();
@@ -380,6 +289,29 @@ public final class Controller implements Participant {
         && !inheritance.isCollecting()
         && post.isEmpty()
         && !pages.isAtWork();
+  }
+
+  /**
+   * Goes on with a crawl that is over, when a member has died before its facts were collected; to
+   * be called on every member before the view without it.
+   */
+  public void resume() {
+    isOver = false;
+    token.drop();
+  }
+
+  /** What it is at, for people who look for what a crawl waits for. */
+  @Override
+  public String toString() {
+    return "%s in %s: %d open jobs, copies %s, collecting %s, pages at work %s, over %s"
+        .formatted(
+            self,
+            post.view(),
+            holdings.openJobs(),
+            copies.isEmpty() ? "kept" : "awaited",
+            inheritance.isCollecting(),
+            pages.isAtWork(),
+            isOver);
   }
 
   @Override

@@ -130,9 +130,14 @@ final class Holdings {
     }
   }
 
+  /** Facts of a state that came before it was seen. */
+  List<Fact> early(String state) {
+    return early.getOrDefault(state, List.of());
+  }
+
   private void applyToEvent(Fact fact) {
-    Holding holding = know(fact.home());
-    if (!holding.isSeen()) {
+    Holding holding = states.get(fact.home());
+    if (holding == null || !holding.isSeen()) {
       early.computeIfAbsent(fact.home(), any -> new ArrayList<>()).add(fact);
       return;
     }
@@ -141,6 +146,9 @@ final class Holdings {
       return;
     }
     if (fact.kind() == Fact.Kind.EXECUTED) {
+      if (holding.status(place) == Status.EXECUTED && !holding.targets.containsKey(fact.value())) {
+        holding.targets.values().removeIf(other -> other == place); // it leads elsewhere now
+      }
       holding.targets.putIfAbsent(fact.value(), place);
     }
     set(holding, place, statusBy(fact.kind()));
@@ -250,10 +258,19 @@ final class Holdings {
     version++;
   }
 
-  /** Whether some state has free jobs, and no way to it is known. */
-  boolean hasUnreachable() {
-    return states.values().stream()
-        .anyMatch(state -> state.free() > 0 && archive.way(state.home) == null);
+  /** Looks for ways to states with free jobs; returns whether some have none. */
+  boolean findWays() {
+    boolean hasNone = false;
+    for (Holding state : states.values()) {
+      if (state.free() > 0 && archive.way(state.home) == null) {
+        if (archive.findWay(state.home)) {
+          list(state);
+        } else {
+          hasNone = true;
+        }
+      }
+    }
+    return hasNone;
   }
 
   /** Grows with every change. */

@@ -93,7 +93,7 @@ final class Inheritance {
             holdings.apply(fact);
           }
           for (String to : move.to) {
-            add(parcels.computeIfAbsent(to, any -> new Parcel()), fact);
+            parcels.computeIfAbsent(to, any -> new Parcel()).facts.add(fact);
           }
         });
     takeOverWhatWasHeardOf();
@@ -137,26 +137,24 @@ final class Inheritance {
     return new Move(true, to);
   }
 
-  private void add(Parcel parcel, Fact fact) {
-    parcel.facts.add(fact);
-    if (fact.kind() == Fact.Kind.STATE && archive.way(fact.home()) != null) {
-      parcel.ways.put(fact.home(), archive.way(fact.home()));
-    }
-  }
-
   private void takeOverWhatWasHeardOf() {
+    archive
+        .targets(post.self(), post.ring())
+        .forEach((state, way) -> archive.improve(state, way, false));
     archive.ways().keySet().stream().filter(post::isMine).forEach(holdings::know);
     archive.addresses().stream().filter(post::isMine).forEach(holdings::knowAddress);
   }
 
   private void send(String to, Parcel parcel) {
     List<Fact> facts = parcel.facts;
-    for (int from = BATCH; from < facts.size(); from += BATCH) {
+    for (int from = 0; from < facts.size(); from += BATCH) {
       List<Fact> part = List.copyOf(facts.subList(from, Math.min(from + BATCH, facts.size())));
-      copies.send(List.of(to), part, Map.of(), List.of(), () -> {});
+      copies.send(List.of(to), part, archive.ways(part), List.of(), () -> {});
     }
-    List<Fact> first = List.copyOf(facts.subList(0, Math.min(BATCH, facts.size())));
-    copies.send(List.of(to), first, parcel.ways, List.copyOf(parcel.addresses), () -> {});
+    if (!parcel.ways.isEmpty() || !parcel.addresses.isEmpty()) {
+      List<String> addresses = List.copyOf(parcel.addresses);
+      copies.send(List.of(to), List.of(), parcel.ways, addresses, () -> {});
+    }
   }
 
   private void ask(Set<String> toAsk) {
@@ -193,7 +191,7 @@ final class Inheritance {
       ask(new TreeSet<>(asked));
     } else if (asked.isEmpty() && now - askedAt > LOOK_AGAIN) {
       askedAt = now;
-      if (holdings.hasUnreachable()) {
+      if (holdings.findWays()) {
         post.broadcast(new CollectStates(post.view().id()));
       }
     }

@@ -69,7 +69,9 @@ final class Keeper {
       }
     }
     archive.improve(id, way, false);
+    List<Fact> early = List.copyOf(holdings.early(id));
     facts.forEach(this::learn);
+    announceTargets(early);
     Holding holding = holdings.know(id);
     links.forEach(
         (owner, urls) -> {
@@ -96,10 +98,13 @@ final class Keeper {
     }
   }
 
-  /** More about a state. */
+  /** More about a state that is owned; nothing waits for it. */
   void seen(Observation seen) {
     if (seen.details() != null) {
-      learn(Fact.seen(seen));
+      Fact fact = Fact.seen(new Observation(seen.state(), seen.events(), 0, seen.details()));
+      if (!archive.has(fact)) {
+        tellOwner(fact);
+      }
     }
   }
 
@@ -140,16 +145,16 @@ final class Keeper {
   }
 
   /** Sees to it that the owner of a state knows that it exists. */
-  void announce(String state, Way way) {
-    if (way == null) {
-      return;
-    }
-    if (post.isMine(state)) {
-      know(state, way);
+  void announce(Fact leading) {
+    announceTargets(List.of(leading));
+  }
+
+  private void announce(String owner, Map<String, Way> ways) {
+    if (post.isSelf(owner)) {
+      ways.forEach(this::know);
     } else {
-      archive.improve(state, way, false);
-      copies.send(
-          List.of(post.ring().owner(state)), List.of(), Map.of(state, way), List.of(), () -> {});
+      ways.forEach((state, way) -> archive.improve(state, way, false));
+      copies.send(List.of(owner), List.of(), ways, List.of(), () -> {});
     }
   }
 
@@ -171,27 +176,33 @@ final class Keeper {
 
   /** Keeps what another member has sent, and hands on what is not for this one. */
   void receive(String from, Copy copy) {
+    copy.ways().forEach((state, way) -> archive.improve(state, way, false));
     List<Fact> mine = new ArrayList<>();
+    List<Fact> leading = new ArrayList<>();
     Map<String, List<Fact>> misdirected = new TreeMap<>();
     for (Fact fact : copy.facts()) {
       boolean isNew = archive.add(fact);
       String owner = post.ring().owner(fact.home());
       if (post.isSelf(owner)) {
-        holdings.apply(fact);
         if (isNew) {
           mine.add(fact);
+          leading.add(fact);
         }
+        if (fact.kind() == Fact.Kind.STATE) {
+          leading.addAll(holdings.early(fact.home()));
+        }
+        holdings.apply(fact);
       } else if (isNew && !owner.equals(from)) {
         misdirected.computeIfAbsent(owner, any -> new ArrayList<>()).add(fact);
       }
     }
     misdirected.forEach(
         (owner, facts) ->
-            copies.send(List.of(owner), facts, waysOf(facts, copy), List.of(), () -> {}));
+            copies.send(List.of(owner), facts, archive.ways(facts), List.of(), () -> {}));
     copy.ways().forEach((state, way) -> receive(from, state, way));
     copy.addresses().forEach(url -> receiveAddress(from, url));
     copyOn(mine);
-    announceTargets(from, mine);
+    announceTargets(leading);
     post.send(from, new CopyKept(copy.number()));
   }
 
@@ -199,7 +210,8 @@ final class Keeper {
     String owner = post.ring().owner(state);
     if (post.isSelf(owner)) {
       know(state, way);
-    } else if (archive.improve(state, way, false) && !owner.equals(from)) {
+      holdings.wayChanged(holdings.state(state));
+    } else if (!owner.equals(from)) {
       copies.send(List.of(owner), List.of(), Map.of(state, way), List.of(), () -> {});
     }
   }
@@ -212,16 +224,6 @@ final class Keeper {
     } else if (!owner.equals(from)) {
       copies.send(List.of(owner), List.of(), Map.of(), List.of(url), () -> {});
     }
-  }
-
-  private static Map<String, Way> waysOf(List<Fact> facts, Copy copy) {
-    Map<String, Way> ways = new LinkedHashMap<>();
-    for (Fact fact : facts) {
-      if (copy.ways().containsKey(fact.home())) {
-        ways.put(fact.home(), copy.ways().get(fact.home()));
-      }
-    }
-    return ways;
   }
 
   /** What was handed over needs copies like all else. */
@@ -241,26 +243,23 @@ final class Keeper {
       }
     }
     byMember.forEach(
-        (member, part) -> {
-          Map<String, Way> ways = new LinkedHashMap<>();
-          for (Fact fact : part) {
-            Way way = fact.kind() == Fact.Kind.STATE ? archive.way(fact.home()) : null;
-            if (way != null) {
-              ways.put(fact.home(), way);
-            }
-          }
-          copies.send(List.of(member), part, ways, List.of(), () -> {});
-        });
+        (member, part) ->
+            copies.send(List.of(member), part, archive.ways(part), List.of(), () -> {}));
   }
 
   /** Who had these facts may be gone before it could tell the owners of what they lead to. */
-  private void announceTargets(String from, List<Fact> facts) {
+  private void announceTargets(List<Fact> facts) {
+    Map<String, Map<String, Way>> byOwner = new TreeMap<>();
     for (Fact fact : facts) {
       boolean leadsOn = fact.kind() == Fact.Kind.EXECUTED || fact.kind() == Fact.Kind.ENTRY;
-      if (leadsOn && !post.ring().owner(fact.value()).equals(from)) {
-        announce(fact.value(), archive.wayBy(fact));
+      Way way = leadsOn ? archive.wayBy(fact) : null;
+      if (way != null) {
+        byOwner
+            .computeIfAbsent(post.ring().owner(fact.value()), any -> new LinkedHashMap<>())
+            .putIfAbsent(fact.value(), way);
       }
     }
+    byOwner.forEach(this::announce);
   }
 
   /** Copies what is new when the period is over. */

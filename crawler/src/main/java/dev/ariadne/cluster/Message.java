@@ -53,6 +53,15 @@ public sealed interface Message {
   record Epoch(String view, long number, List<Integer> weights, int reserve) implements Message {}
 
   /**
+   * Among peers: what the sender has in hand while the events are shared out anew. It stays with
+   * the sender.
+   */
+  record InHand(String view, long epoch, List<Event> events) implements Message {}
+
+  /** An event of a state. */
+  record Event(String state, String event) {}
+
+  /**
    * Among peers, to the first: how a member is getting on.
    *
    * @param events how many it has executed

@@ -207,20 +207,40 @@ final class Pages {
     Step step = steps.get(last);
     boolean isThere = step.expected() == null || step.expected().equals(seen.state());
     if (isThere && last == steps.size() - 1) {
-      boolean isVisit = done.job().event().equals(Holdings.VISIT);
-      Way way = isVisit ? done.way() : Archive.longer(done.way(), done.job().event(), seen.state());
-      inform(number, page, seen, done.job(), way);
+      inform(number, page, seen, done.job(), wayDone(page, done, outcome));
       return;
     }
     fail(done.job(), MISSED);
     String from = outcome.reset() != null ? outcome.reset().state() : page.position;
+    Job by = new Job(last == 0 ? from : steps.get(last - 1).expected(), step.event(), 0);
+    inform(number, page, seen, by, wayWalked(page, done, outcome));
+  }
+
+  /** The way by the shortest known one to the state of the job. */
+  private static Way wayDone(Page page, ExecuteEvent done, Outcome outcome) {
+    if (done.way() == null) {
+      return wayWalked(page, done, outcome);
+    }
+    return done.job().event().equals(Holdings.VISIT)
+        ? done.way()
+        : Archive.longer(done.way(), done.job().event(), outcome.path().state());
+  }
+
+  /** The way that was taken, or null when it is not known where it began. */
+  private static Way wayWalked(Page page, ExecuteEvent done, Outcome outcome) {
     Way start =
-        outcome.reset() != null ? new Way(done.assignment().entry(), from, List.of()) : page.way;
+        outcome.reset() == null
+            ? page.way
+            : new Way(done.assignment().entry(), outcome.reset().state(), List.of());
+    if (start == null) {
+      return null;
+    }
+    List<Step> steps = done.assignment().steps();
+    int last = outcome.path().executed() - 1;
     List<Step> path = new ArrayList<>(start.steps());
     path.addAll(steps.subList(0, last));
-    path.add(new Step(step.event(), seen.state()));
-    Job by = new Job(last == 0 ? from : steps.get(last - 1).expected(), step.event(), 0);
-    inform(number, page, seen, by, new Way(start.entry(), start.entryState(), path));
+    path.add(new Step(steps.get(last).event(), outcome.path().state()));
+    return new Way(start.entry(), start.entryState(), path);
   }
 
   /** Tells the controller of a state that it was reached, which is a question too. */

@@ -4,6 +4,7 @@ import dev.ariadne.balance.Division;
 import dev.ariadne.cluster.Message.Compare;
 import dev.ariadne.cluster.Message.Epoch;
 import dev.ariadne.cluster.Message.Facts;
+import dev.ariadne.cluster.Message.InHand;
 import dev.ariadne.cluster.Message.Knowledge;
 import dev.ariadne.cluster.Message.Missing;
 import dev.ariadne.cluster.Message.Over;
@@ -19,7 +20,9 @@ import dev.ariadne.crawl.Report;
 import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Status;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
@@ -45,6 +48,8 @@ public final class Peer implements Participant {
   private final Balancer balancer;
   private final CatchUp catchUp;
   private final TokenRing ring;
+  private final EarlyMail early = new EarlyMail();
+  private final Set<String> settled = new HashSet<>(); // who has told what it has in hand
   private View view = new View("", List.of(""), false);
   private boolean isOver;
   private boolean hasToldStop;
@@ -84,7 +89,7 @@ public final class Peer implements Participant {
     this.out = out;
     reader = new FactReader(coordinator.learner(journal));
     Division division = new Division(options.partition, coordinator.graph(), options.seed);
-    share = new Share(coordinator.graph(), division, coordinator::isAtWork);
+    share = new Share(coordinator.graph(), division, coordinator::atWork);
     balancer = new Balancer(self, options, out, nanos, this::divide);
     catchUp = new CatchUp(self, log, out, this::learn);
     ring = new TokenRing(self, out, nanos, TOKEN_PAUSE.toNanos());
@@ -126,18 +131,44 @@ public final class Peer implements Participant {
     if (!isSame) {
       catchUp.view(now);
       balancer.view(now);
+      early.take(now.id()).forEach(mail -> receive(mail.from(), mail.message()));
     }
   }
 
   private void divide(Epoch epoch) {
     int[] weights = epoch.weights().stream().mapToInt(Integer::intValue).toArray();
     int index = view.members().indexOf(self);
-    share.divide(new Share.Plan(weights, epoch.reserve(), index, epoch.number()));
+    tellNews(); // first: what was in hand is then either done or said to be
+    Share.Plan plan = new Share.Plan(weights, epoch.reserve(), index, epoch.number());
+    out.broadcast(new InHand(view.id(), epoch.number(), List.copyOf(share.divide(plan))));
+    settled.clear();
+    settled.add(self);
+    early
+        .take(view.id() + "/" + epoch.number())
+        .forEach(mail -> receive(mail.from(), mail.message()));
+  }
+
+  /** Another peer has told what it has in hand, so the rest may be taken. */
+  private void receive(String from, InHand message) {
+    if (message.epoch() == balancer.epoch()) {
+      share.leave(message.events());
+      settled.add(from);
+    } else if (message.epoch() > balancer.epoch()) {
+      early.keep(message.view() + "/" + message.epoch(), from, message);
+    }
+  }
+
+  /** Whether this peer knows what the others know, and has in mind what they have. */
+  private boolean isReady() {
+    return view.primary() && catchUp.isDone() && settled.containsAll(view.members());
   }
 
   @Override
   public void receive(String from, Message message) {
-    if (message instanceof Facts facts) {
+    String of = view(message);
+    if (of != null && !of.equals(view.id())) {
+      early.keep(of, from, message); // others are sooner in a view, or this is of one that is past
+    } else if (message instanceof Facts facts) {
       learn(facts.facts());
     } else if (message instanceof Knowledge knowledge) {
       catchUp.receive(from, knowledge);
@@ -149,6 +180,8 @@ public final class Peer implements Participant {
       ring.receive(token);
     } else if (message instanceof Epoch epoch) {
       balancer.receive(epoch);
+    } else if (message instanceof InHand hands) {
+      receive(from, hands);
     } else if (message instanceof Stats stats) {
       balancer.receive(from, stats);
     } else if (message instanceof Stop stop) {
@@ -157,6 +190,22 @@ public final class Peer implements Participant {
     } else if (message instanceof Over) {
       end();
     }
+  }
+
+  /** The view that a message is of, or null when it does not matter. */
+  private static String view(Message message) {
+    if (message instanceof Knowledge knowledge) {
+      return knowledge.view();
+    } else if (message instanceof Missing missing) {
+      return missing.view();
+    } else if (message instanceof Compare compare) {
+      return compare.view();
+    } else if (message instanceof Epoch epoch) {
+      return epoch.view();
+    } else if (message instanceof InHand hands) {
+      return hands.view();
+    }
+    return null;
   }
 
   private void learn(List<Fact> facts) {
@@ -170,7 +219,7 @@ public final class Peer implements Participant {
 
   @Override
   public Lease take(int page) {
-    if (!view.primary() || !catchUp.isDone() || isOver) {
+    if (!isReady() || isOver) {
       return null;
     }
     share.settle();
@@ -185,7 +234,7 @@ public final class Peer implements Participant {
   @Override
   public void tick() {
     tellNews();
-    if (!catchUp.isDone() || !view.primary()) {
+    if (!isReady()) {
       return;
     }
     if (isOver) { // somebody has come back who has not heard of it
@@ -226,7 +275,9 @@ public final class Peer implements Participant {
         end();
         return;
       }
-      coordinator.giveUpWhatIsLeft(); // nobody has found a way to it
+      if (view.first().equals(self) && !balancer.lastResort(log.size())) {
+        coordinator.giveUpWhatIsLeft(); // nobody has found a way to it
+      }
     }
     disagreements = isQuiet && !isAgreed ? disagreements + 1 : 0;
     if (disagreements > PATIENT_ROUNDS) {

@@ -1,11 +1,16 @@
 package dev.ariadne.cluster;
 
 import dev.ariadne.balance.Division;
+import dev.ariadne.cluster.Message.Event;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Status;
 import java.util.BitSet;
-import java.util.function.IntPredicate;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Shows a peer's graph as its share: events that are others' to execute are assigned, so no
@@ -14,7 +19,9 @@ import java.util.function.IntPredicate;
 final class Share implements GraphListener {
   private final ApplicationGraph graph;
   private final Division division;
-  private final IntPredicate isAtWork;
+  private final Supplier<IntStream> atWork;
+  private final Set<Event> kept = new HashSet<>(); // in hand here when the plan was made
+  private final Set<Event> elsewhere = new HashSet<>(); // in hand elsewhere
   private final BitSet unsettled = new BitSet(); // states
   private Plan plan = new Plan(new int[] {1}, 0, 0, 0);
   private boolean isSettling;
@@ -31,20 +38,43 @@ final class Share implements GraphListener {
 
   /**
    * @param graph may have states already
-   * @param isAtWork whether this peer is executing a pair
+   * @param atWork the pairs that this peer is executing
    */
-  Share(ApplicationGraph graph, Division division, IntPredicate isAtWork) {
+  Share(ApplicationGraph graph, Division division, Supplier<IntStream> atWork) {
     this.graph = graph;
     this.division = division;
-    this.isAtWork = isAtWork;
+    this.atWork = atWork;
     unsettled.set(0, graph.states());
     graph.addListener(this);
   }
 
-  /** Shares everything out anew. */
-  void divide(Plan next) {
+  /**
+   * Shares everything out anew, but for what is in hand.
+   *
+   * @return what this peer has in hand
+   */
+  Set<Event> divide(Plan next) {
     plan = next;
+    elsewhere.clear();
+    kept.clear();
+    atWork.get().mapToObj(this::event).forEach(kept::add);
     unsettled.set(0, graph.states());
+    return Set.copyOf(kept);
+  }
+
+  /** Says what another peer has in hand. */
+  void leave(Collection<Event> events) {
+    elsewhere.addAll(events);
+    for (Event event : events) {
+      int state = graph.find(event.state());
+      if (state != ApplicationGraph.NONE) {
+        unsettled.set(state);
+      }
+    }
+  }
+
+  private Event event(int pair) {
+    return new Event(graph.id(graph.source(pair)), graph.eventId(graph.event(pair)));
   }
 
   /** Makes the graph show what was shared out. */
@@ -62,14 +92,27 @@ final class Share implements GraphListener {
   private void settle(int state) {
     int[] owners = division.owners(state, plan.weights, plan.reserve, plan.salt);
     for (int pair = graph.firstPair(state); pair < graph.endPair(state); pair++) {
-      boolean isMine = owners[graph.place(pair)] == plan.self;
       Status status = graph.status(pair);
+      boolean isMine = isMine(pair, owners);
       if (status == Status.FREE && !isMine) {
         graph.assign(pair);
-      } else if (status == Status.ASSIGNED && isMine && !isAtWork.test(pair)) {
+      } else if (status == Status.ASSIGNED && isMine && !isAtWork(pair)) {
         graph.release(pair);
       }
     }
+  }
+
+  private boolean isMine(int pair, int[] owners) {
+    if (kept.isEmpty() && elsewhere.isEmpty()) {
+      return owners[graph.place(pair)] == plan.self;
+    }
+    Event event = event(pair);
+    boolean isByPlan = owners[graph.place(pair)] == plan.self;
+    return kept.contains(event) || (isByPlan && !elsewhere.contains(event));
+  }
+
+  private boolean isAtWork(int pair) {
+    return atWork.get().anyMatch(one -> one == pair);
   }
 
   @Override

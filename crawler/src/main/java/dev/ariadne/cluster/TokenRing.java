@@ -2,6 +2,7 @@ package dev.ariadne.cluster;
 
 import dev.ariadne.cluster.Message.Line;
 import dev.ariadne.cluster.Message.Token;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -22,6 +23,7 @@ final class TokenRing {
   private final long pause;
   private View view;
   private Token held;
+  private final Map<String, Token> early = new HashMap<>(); // of views that are not here yet
   private long heldSince;
 
   /**
@@ -41,11 +43,23 @@ final class TokenRing {
     if (now.primary() && now.first().equals(self)) {
       hold(new Token(now.id(), 0, Map.of()));
     }
+    Token waiting = early.get(now.id());
+    if (waiting != null) {
+      hold(waiting);
+    }
+    early.clear();
+  }
+
+  /** Forgets the token, until there is another view. */
+  void drop() {
+    held = null;
   }
 
   void receive(Token token) {
     if (view != null && token.view().equals(view.id())) {
       hold(token);
+    } else {
+      early.put(token.view(), token);
     }
   }
 
@@ -80,11 +94,6 @@ final class TokenRing {
   /** Whether all lines say the same. */
   boolean isAgreed() {
     return held.lines().values().stream().distinct().count() == 1;
-  }
-
-  /** Takes the token away. */
-  void drop() {
-    held = null;
   }
 
   void pass() {

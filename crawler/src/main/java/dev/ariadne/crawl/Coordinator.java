@@ -4,6 +4,7 @@ import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Observation;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Path;
 import dev.ariadne.graph.Status;
 import dev.ariadne.strategy.Strategies;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Turns the outcomes that nodes report into a graph and hands out what to do next. Deterministic:
@@ -90,6 +92,15 @@ public final class Coordinator {
     entries.forEach(this.entries::add);
     terrain = Terrain.of(graph, costs, seed);
     this.strategy = strategy.apply(terrain);
+    graph.addListener(
+        new GraphListener() {
+          @Override
+          public void statusChanged(int pair, Status before, Status after) {
+            if (after == Status.FREE) {
+              waiting.clear(); // there may be something for them now
+            }
+          }
+        });
   }
 
   /** What is known of the application. To be read only. */
@@ -433,8 +444,10 @@ public final class Coordinator {
     return atWork.isEmpty() && (stopped != null || isAskedFor);
   }
 
-  /** Whether a node is at work on a pair. */
-  public boolean isAtWork(int pair) {
-    return atWork.values().stream().anyMatch(work -> work.task != null && work.task.pair() == pair);
+  /** The pairs that nodes are at work on. */
+  public IntStream atWork() {
+    return atWork.values().stream()
+        .filter(work -> work.task != null)
+        .mapToInt(work -> work.task.pair());
   }
 }
