@@ -20,6 +20,7 @@ import dev.ariadne.crawl.Report;
 import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Status;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -50,6 +51,7 @@ public final class Peer implements Participant {
   private final TokenRing ring;
   private final EarlyMail early = new EarlyMail();
   private final Set<String> settled = new HashSet<>(); // who has told what it has in hand
+  private final List<String> newStates = new ArrayList<>();
   private View view = new View("", List.of(""), false);
   private boolean isOver;
   private boolean hasToldStop;
@@ -100,7 +102,7 @@ public final class Peer implements Participant {
             new GraphListener() {
               @Override
               public void stateAdded(int state) {
-                reader.know(coordinator.graph().id(state));
+                newStates.add(coordinator.graph().id(state));
               }
             });
     for (int state = 0; state < coordinator.graph().states(); state++) {
@@ -208,6 +210,13 @@ public final class Peer implements Participant {
     return null;
   }
 
+  /** Not as soon as they are in the graph: the journal must hear of a state before its events. */
+  private void tellNewStates() {
+    List<String> told = List.copyOf(newStates);
+    newStates.clear();
+    told.forEach(reader::know);
+  }
+
   private void learn(List<Fact> facts) {
     for (Fact fact : facts) {
       if (log.add(fact)) {
@@ -215,6 +224,7 @@ public final class Peer implements Participant {
         reader.read(fact);
       }
     }
+    tellNewStates();
   }
 
   @Override
@@ -228,7 +238,9 @@ public final class Peer implements Participant {
 
   @Override
   public boolean report(int page, Report report) {
-    return dispatcher.report(page, report);
+    boolean isTaken = dispatcher.report(page, report);
+    tellNewStates();
+    return isTaken;
   }
 
   @Override
