@@ -42,6 +42,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private Phase phase = Phase.NONE;
   private Gathering gathering;
   private RuntimeException failure;
+  private Said.Begin toBegin;
   private boolean isLeaving;
   private boolean hasSaidWaiting;
 
@@ -103,6 +104,11 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     }
     if (gathering != null) {
       gathering.view(others());
+    }
+    if (toBegin != null && view != null) {
+      Said.Begin next = toBegin;
+      toBegin = null;
+      begin(next);
     }
     notifyAll();
   }
@@ -178,6 +184,10 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private void begin(Said.Begin begin) {
     boolean isKnown = crawl != null && crawl.id().equals(begin.crawl());
     if (isKnown || !Channel.works(channel.self()) || failure != null) {
+      return;
+    }
+    if (view == null) {
+      toBegin = begin; // said before this member has seen who is there
       return;
     }
     if (wanted != null && !wanted.equals(begin.settings())) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -55,6 +56,11 @@ class ClusterCrawlTest {
     for (int i = 0; i < 3; i++) {
       peers.add();
     }
+  }
+
+  @AfterEach
+  void assertAlive() throws IOException {
+    peers.assertAlive();
   }
 
   @AfterAll
@@ -184,9 +190,9 @@ class ClusterCrawlTest {
         client.kill();
         few.all().get(0).process().kill();
       }
-      Said rest = Said.by("resume", directory, "--quiet");
-      assertThat(rest.code()).as(rest.err()).isZero();
-      assertThat(rest.out()).startsWith("complete states=24 ");
+      Said rest = Said.by("resume", directory);
+      assertThat(rest.code()).as(rest.out() + rest.err()).isZero();
+      assertThat(rest.lastLine()).startsWith("complete states=24 ");
       slow.assertSame(directory);
     }
   }

@@ -1,5 +1,7 @@
 package dev.ariadne.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +68,13 @@ final class Peers implements AutoCloseable {
                 List.of(options))
             .flatMap(List::stream)
             .toArray(String[]::new));
+  }
+
+  /** Asserts that none has died of what was done with it. */
+  void assertAlive() throws IOException {
+    for (Peer peer : all) {
+      assertThat(peer.process().isAlive()).as(peer.process().out() + peer.process().err()).isTrue();
+    }
   }
 
   @Override
