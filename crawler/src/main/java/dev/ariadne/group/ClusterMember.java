@@ -42,7 +42,9 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private Phase phase = Phase.NONE;
   private Gathering gathering;
   private RuntimeException failure;
+  private Said.Begin toBegin;
   private boolean isLeaving;
+  private boolean hasSaidWaiting;
 
   /** What came before the crawl that it is about had begun here. */
   private record Early(String from, Message message) {}
@@ -103,6 +105,11 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     if (gathering != null) {
       gathering.view(others());
     }
+    if (toBegin != null && view != null) {
+      Said.Begin next = toBegin;
+      toBegin = null;
+      begin(next);
+    }
     notifyAll();
   }
 
@@ -120,11 +127,12 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
         log.accept("member " + Channel.place(member) + " has gone");
       }
     }
-    if (now.primary() != whole.primary()) {
-      log.accept(
-          now.primary()
-              ? "enough members are here to work"
-              : "waiting: this may be the smaller part of a cluster that was cut apart");
+    if (whole.primary() && !now.primary()) {
+      hasSaidWaiting = true;
+      log.accept("waiting: this may be the smaller part of a cluster that was cut apart");
+    } else if (hasSaidWaiting && now.primary()) {
+      hasSaidWaiting = false;
+      log.accept("enough members are here to work");
     }
   }
 
@@ -176,6 +184,10 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private void begin(Said.Begin begin) {
     boolean isKnown = crawl != null && crawl.id().equals(begin.crawl());
     if (isKnown || !Channel.works(channel.self()) || failure != null) {
+      return;
+    }
+    if (view == null) {
+      toBegin = begin; // said before this member has seen who is there
       return;
     }
     if (wanted != null && !wanted.equals(begin.settings())) {
