@@ -29,14 +29,12 @@ public final class ClusterCrawl implements RunningCrawl {
   private static final Progress NOTHING = new Progress(0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   private final Options options;
-  private final String settings;
   private final ClusterMember member;
   private volatile MemberCrawl crawl;
   private volatile boolean isLeaving;
 
-  private ClusterCrawl(Options options, String settings, ClusterMember member) {
+  private ClusterCrawl(Options options, ClusterMember member) {
     this.options = options;
-    this.settings = settings;
     this.member = member;
   }
 
@@ -61,8 +59,9 @@ public final class ClusterCrawl implements RunningCrawl {
             : Math.max(2, Runtime.getRuntime().availableProcessors());
     Path path = directory.path();
     ClusterMember member =
-        ClusterMember.open(options, pages, settings.browser.browser, id -> path, log);
-    return new ClusterCrawl(options, shared(settings), member);
+        ClusterMember.open(
+            options, pages, settings.browser.browser, id -> path, shared(settings), log);
+    return new ClusterCrawl(options, member);
   }
 
   private static void check(Settings settings, boolean isStrategyGiven) {
@@ -141,7 +140,7 @@ public final class ClusterCrawl implements RunningCrawl {
     if (stranger != null) {
       throw strangerAt(stranger, options);
     }
-    crawl = member.startCrawl(UUID.randomUUID().toString(), settings);
+    crawl = member.startCrawl(UUID.randomUUID().toString());
     if (isLeaving) {
       crawl.leave();
     }
@@ -197,7 +196,9 @@ public final class ClusterCrawl implements RunningCrawl {
 
   /** What is known here; the others go on. */
   private Summary leave() {
-    boolean isAlone = member.workers().isEmpty();
+    List<String> others = member.workers();
+    boolean isAlone = others.isEmpty();
+    member.depart(); // first: what is stopped below must not be stopped for the others
     FactReader reader = crawl.reader();
     crawl.forEachBucket(facts -> facts.forEach(reader::read));
     crawl
@@ -210,7 +211,7 @@ public final class ClusterCrawl implements RunningCrawl {
                     + " --cluster "
                     + options.cluster()
                     + " --members "
-                    + Channel.place(member.workers().get(0))
+                    + Channel.place(others.get(0))
                     + " -o DIR')");
     return crawl.finish();
   }

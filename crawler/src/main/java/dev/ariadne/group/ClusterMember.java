@@ -29,6 +29,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private final int pages;
   private final String browser;
   private final Function<String, Path> directories;
+  private final String wanted;
   private final Consumer<String> log;
   private final Channel channel;
   private final Map<String, List<Early>> early = new HashMap<>(); // by crawl
@@ -37,13 +38,13 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private View view;
   private MemberCrawl crawl;
   private String settings;
-  private String wanted;
   private String refused;
   private Phase phase = Phase.NONE;
   private Gathering gathering;
   private RuntimeException failure;
   private Said.Begin toBegin;
   private boolean isLeaving;
+  private boolean hasDeparted;
   private boolean hasSaidWaiting;
 
   /** What came before the crawl that it is about had begun here. */
@@ -54,7 +55,9 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
       int pages,
       String browser,
       Function<String, Path> directories,
+      String wanted,
       Consumer<String> log) {
+    this.wanted = wanted;
     this.pages = pages;
     this.browser = browser;
     this.directories = directories;
@@ -69,6 +72,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
    *
    * @param browser the program, or null to search for it
    * @param directories where a crawl is kept, by its id
+   * @param wanted the settings of the only crawl that it has come for, or null for any
    * @param log told in a line what happens
    */
   static ClusterMember open(
@@ -76,8 +80,9 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
       int pages,
       String browser,
       Function<String, Path> directories,
+      String wanted,
       Consumer<String> log) {
-    return new ClusterMember(options, pages, browser, directories, log);
+    return new ClusterMember(options, pages, browser, directories, wanted, log);
   }
 
   Channel channel() {
@@ -311,11 +316,10 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
    *
    * @throws IllegalArgumentException when they do another
    */
-  synchronized MemberCrawl startCrawl(String id, String json) throws InterruptedException {
-    wanted = json;
+  synchronized MemberCrawl startCrawl(String id) throws InterruptedException {
     while (crawl == null && refused == null && failure == null) {
       if (view != null && view.primary()) {
-        channel.send(view.first(), new Said.Start(id, json));
+        channel.send(view.first(), new Said.Start(id, wanted));
       }
       wait(1000);
     }
@@ -385,13 +389,16 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     gathering = null;
   }
 
-  /** Leaves the cluster in order. */
-  @Override
-  public void close() {
+  /** Leaves the cluster in order; what was found here is still here. */
+  void depart() {
     leave();
     MemberCrawl last;
     synchronized (this) {
       last = crawl;
+      if (hasDeparted) {
+        return;
+      }
+      hasDeparted = true;
     }
     if (last != null) {
       try {
@@ -404,8 +411,16 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
       }
     }
     channel.close();
-    if (last != null) {
-      last.close();
+  }
+
+  @Override
+  public void close() {
+    depart();
+    synchronized (this) {
+      if (crawl != null) {
+        crawl.close();
+        crawl = null;
+      }
     }
   }
 }

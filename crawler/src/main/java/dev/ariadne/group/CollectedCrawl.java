@@ -41,7 +41,8 @@ public final class CollectedCrawl implements RunningCrawl {
   public static CollectedCrawl create(
       Options options, CrawlDirectory directory, Consumer<String> log) {
     directory.requireNone();
-    ClusterMember member = ClusterMember.open(options, 0, null, id -> directory.path(), line -> {});
+    ClusterMember member =
+        ClusterMember.open(options, 0, null, id -> directory.path(), null, line -> {});
     return new CollectedCrawl(options, directory, member, log);
   }
 

@@ -17,7 +17,12 @@ public final class PeerProcess implements AutoCloseable {
   public PeerProcess(Options options, int pages, String browser, Path data, Consumer<String> log) {
     member =
         ClusterMember.open(
-            options, pages, browser, id -> data.resolve(id.replaceAll("[^A-Za-z0-9-]", "")), log);
+            options,
+            pages,
+            browser,
+            id -> data.resolve(id.replaceAll("[^A-Za-z0-9-]", "")),
+            null,
+            log);
   }
 
   /** Where this member is, as host:port. */
