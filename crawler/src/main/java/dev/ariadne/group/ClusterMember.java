@@ -1,5 +1,6 @@
 package dev.ariadne.group;
 
+import dev.ariadne.app.CrawlException;
 import dev.ariadne.cluster.Message;
 import dev.ariadne.cluster.Outbox;
 import dev.ariadne.cluster.View;
@@ -297,9 +298,16 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   /** Waits until members see each other, and enough of them. */
   synchronized View awaitView() throws InterruptedException {
     while (whole == null || !whole.primary()) {
+      requireStaying();
       wait();
     }
     return whole;
+  }
+
+  private void requireStaying() {
+    if (isLeaving) {
+      throw new CrawlException("it was interrupted before it had begun");
+    }
   }
 
   synchronized View view() {
@@ -318,6 +326,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
    */
   synchronized MemberCrawl startCrawl(String id) throws InterruptedException {
     while (crawl == null && refused == null && failure == null) {
+      requireStaying();
       if (view != null && view.primary()) {
         channel.send(view.first(), new Said.Start(id, wanted));
       }
