@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ControllerTest {
   private static final List<String> STRATEGIES = List.of("greedy", "breadth-first", "depth-first");
 
-  private static final int SEEDS = Integer.getInteger("ariadne.seeds", 60);
+  private static final int SEEDS = Integer.getInteger("ariadne.seeds", 18);
 
   private static Options options(Recovery recovery, int copies, String strategy) {
     Duration period = Duration.ofMillis(50);
