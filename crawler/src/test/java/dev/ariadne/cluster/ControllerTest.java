@@ -225,6 +225,43 @@ class ControllerTest {
   }
 
   @Test
+  void shouldLoseNothingWithOneMemberOnceItIsOver() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Recovery recovery = Recovery.values()[seed % 3];
+      ControllerGroup group =
+          new ControllerGroup(random(seed % 7), options(recovery, seed % 2, "greedy"), 2, seed)
+              .start(2 + seed % 4);
+      group.run();
+      group.members.get(any(group)).isAlive = false;
+      group.assertModel();
+    }
+  }
+
+  @Test
+  void shouldHandOverWhatAMemberHasBeforeItLeaves() {
+    for (Recovery recovery : Recovery.values()) {
+      ControllerGroup group =
+          new ControllerGroup(random(3), options(recovery, 1, "greedy"), 2, 1).start(4);
+      group.untilJobs(60);
+      ControllerGroup.Member leaving = group.members.get("m2");
+      while (!leaving.controller.handOver()) {
+        group.untilJobs(group.jobsDone + 1);
+      }
+      Ring ring = new Ring(group.alive());
+      for (int bucket = 0; bucket < FactLog.BUCKETS; bucket++) {
+        for (Fact fact : leaving.log.facts(bucket)) {
+          if (ring.owner(fact.home()).equals("m2")) {
+            String heir = ring.successors(fact.home(), 1).get(0);
+            assertThat(group.members.get(heir).log.has(fact)).as(fact.toString()).isTrue();
+          }
+        }
+      }
+      group.kill("m2");
+      group.run().assertModel();
+    }
+  }
+
+  @Test
   void shouldLoadWhatIsLinked() {
     Model model =
         Model.builder("two")
