@@ -6,8 +6,8 @@ import dev.ariadne.cluster.Message.Settled;
 import dev.ariadne.cluster.Message.Way;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -92,7 +92,7 @@ final class Inheritance {
       holdings.hold();
     }
     Map<String, Parcel> parcels = new TreeMap<>();
-    Set<Holding> dropped = new HashSet<>(holdings.dropUnless(post::isMine));
+    Set<Holding> dropped = new LinkedHashSet<>(holdings.dropUnless(post::isMine));
     for (Holding holding : dropped) {
       Parcel parcel = parcels.computeIfAbsent(now.owner(holding.home), any -> new Parcel());
       if (holding.isAddress) {
