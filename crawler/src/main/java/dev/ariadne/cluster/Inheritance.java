@@ -38,8 +38,8 @@ final class Inheritance {
   private final int held;
   private final LongSupplier nanos;
   private final Set<String> asked = new TreeSet<>(); // and have not answered
-  private final Set<String> answered = new HashSet<>(); // in this view
-  private final Set<String> unsettled = new HashSet<>(); // in this view
+  private final Set<String> answered = new LinkedHashSet<>(); // in this view
+  private final Set<String> unsettled = new LinkedHashSet<>(); // in this view
   private final EarlyMail early = new EarlyMail();
   private final List<Ring> since = new ArrayList<>(); // before this one, and since all had theirs
   private boolean isNew = true; // never yet in a view in which all had what they owned

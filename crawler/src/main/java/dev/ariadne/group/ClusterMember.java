@@ -26,6 +26,8 @@ import java.util.function.Function;
  */
 final class ClusterMember implements Channel.Listener, AutoCloseable {
   private static final int MOST_EARLY = 100_000;
+  private static final int HAND_OVER_TRIES = 500;
+  private static final long HAND_OVER_MILLIS = 20;
 
   private final int pages;
   private final String browser;
@@ -412,14 +414,25 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     if (last != null) {
       try {
         last.awaitPages();
-        synchronized (this) {
-          last.tick(); // tells what was found last
-        }
+        handOver(last);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
     }
     channel.close();
+  }
+
+  /** Tells what was found last, and lets the others keep what only this member has. */
+  private void handOver(MemberCrawl last) throws InterruptedException {
+    for (int i = 0; i < HAND_OVER_TRIES; i++) {
+      synchronized (this) {
+        last.tick();
+        if (last.handOver()) {
+          return;
+        }
+      }
+      Thread.sleep(HAND_OVER_MILLIS); // the channel's thread hears the answers
+    }
   }
 
   @Override
