@@ -7,6 +7,7 @@ import dev.ariadne.app.Model;
 import dev.ariadne.browser.TestSite;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -52,6 +53,7 @@ final class CountedSite implements AutoCloseable {
   private final String url;
   private final Set<Pair> executed = new HashSet<>();
   private final Set<Pair> known = new HashSet<>();
+  private final List<Long> moments = new ArrayList<>();
   private Supplier<Set<Pair>> crawl = Set::of;
   private String crawlName = "";
   private int again;
@@ -77,6 +79,7 @@ final class CountedSite implements AutoCloseable {
     crawlName = name;
     executed.clear();
     known.clear();
+    moments.clear();
     again = 0;
     crawl = knownByTheCrawl;
     return HEADER + ": " + name;
@@ -85,6 +88,16 @@ final class CountedSite implements AutoCloseable {
   /** How many events of states were executed at least once. */
   synchronized int executed() {
     return executed.size();
+  }
+
+  /** When each of them was executed first, by {@link System#nanoTime}. */
+  synchronized List<Long> moments() {
+    return List.copyOf(moments);
+  }
+
+  /** Says that the crawl may have lost what it knew. */
+  synchronized void forget() {
+    known.clear();
   }
 
   /** How many executions were repeated since what came of them was lost. */
@@ -108,7 +121,14 @@ final class CountedSite implements AutoCloseable {
   }
 
   private synchronized void count(String name, Pair pair) {
-    if (!crawlName.equals(name) || executed.add(pair) || known.contains(pair)) {
+    if (!crawlName.equals(name)) {
+      return;
+    }
+    if (executed.add(pair)) {
+      moments.add(System.nanoTime());
+      return;
+    }
+    if (known.contains(pair)) {
       return;
     }
     known.addAll(crawl.get());

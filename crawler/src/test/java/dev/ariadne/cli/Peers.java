@@ -15,6 +15,7 @@ final class Peers implements AutoCloseable {
   private final Path folder;
   private final String cluster;
   private final int pages;
+  private final String network;
   private final Map<String, String> environment;
   private final List<Peer> all = new ArrayList<>();
   private int started;
@@ -24,9 +25,18 @@ final class Peers implements AutoCloseable {
 
   Peers(Path folder, String cluster, int pages, Map<String, String> environment)
       throws IOException {
+    this(folder, cluster, pages, "127.0.0.", environment);
+  }
+
+  /**
+   * @param network the first three numbers of the addresses, where nobody else is
+   */
+  Peers(Path folder, String cluster, int pages, String network, Map<String, String> environment)
+      throws IOException {
     this.folder = Files.createDirectories(folder);
     this.cluster = cluster;
     this.pages = pages;
+    this.network = network;
     this.environment = environment;
   }
 
@@ -36,18 +46,23 @@ final class Peers implements AutoCloseable {
 
   /** Starts one more, and waits until it is there. */
   Peer add() throws IOException, InterruptedException {
-    String data = "peer-" + ++started;
+    String host = newHost();
+    String data = "peer-" + started;
     Ariadne process =
         Ariadne.start(
             folder,
             environment,
             Stream.concat(
-                    Stream.of("peer", "--pages", "" + pages, "--data", data),
-                    access("127.0.0." + (1 + started)).stream())
+                    Stream.of("peer", "--pages", "" + pages, "--data", data), access(host).stream())
                 .toArray(String[]::new));
     Peer peer = new Peer(process.awaitOut("peer at (\\S+),"), folder.resolve(data), process);
     all.add(peer);
     return peer;
+  }
+
+  /** An address that no member has had. */
+  String newHost() {
+    return network + (1 + ++started);
   }
 
   /** The options of another member, at an address. */
@@ -59,12 +74,17 @@ final class Peers implements AutoCloseable {
 
   /** Starts a crawl from a process of its own. */
   Ariadne crawl(Path directory, String url, String... options) throws IOException {
+    return crawl(network + "1", directory, url, options);
+  }
+
+  /** Starts a crawl from a process of its own, at an address. */
+  Ariadne crawl(String host, Path directory, String url, String... options) throws IOException {
     return Ariadne.start(
         folder,
         environment,
         Stream.of(
                 List.of("crawl", url, "-o", directory.toString(), "--nodes", "" + pages),
-                access("127.0.0.1"),
+                access(host),
                 List.of(options))
             .flatMap(List::stream)
             .toArray(String[]::new));

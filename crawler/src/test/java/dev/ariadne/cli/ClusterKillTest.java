@@ -1,0 +1,465 @@
+package dev.ariadne.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ariadne.app.Models;
+import dev.ariadne.cli.CountedSite.Pair;
+import dev.ariadne.cli.Peers.Peer;
+import dev.ariadne.cluster.Fact;
+import dev.ariadne.group.WrittenFacts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whatever happens to the members of a cluster while they crawl, the model is the same, and nothing
+ * is executed again but what was in flight (where nothing else may be lost: with retry and combined
+ * it may).
+ *
+ * <p>In flight is, of each member that the fault hits:
+ *
+ * <ul>
+ *   <li>what its pages are at, one event for each;
+ *   <li>what it has written down and no other member had when the fault came: what was not told
+ *       yet, and what it still does until it notices that it is alone (asleep or cut off, members
+ *       take each other for alive until the failure detector says otherwise);
+ *   <li>if it goes on after the fault, what its pages are at when it notices.
+ * </ul>
+ *
+ * <p>Controllers give out work: when one of them is gone, what all pages were doing for it is in
+ * flight too, one event for each page of the cluster.
+ *
+ * <p>Four runs here, other numbers with {@code -Dariadne.runs=32} (each fault with each way to
+ * recover), one with {@code -Dariadne.seed=7}.
+ */
+@Timeout(300)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ClusterKillTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int PEERS = 3;
+  private static final int STATES = 16;
+  private static final int EVENTS = 5;
+  private static final Duration LONGEST = Duration.ofSeconds(120);
+
+  /** Of nobody else on this machine, since what is sent between them may be dropped. */
+  private static final String NETWORK =
+      "127.%d.%d.".formatted(64 + ProcessHandle.current().pid() / 250 % 128, pidRest());
+
+  private static final List<String> RECOVERIES =
+      List.of("peer-to-peer", "retry", "redundancy", "combined");
+
+  /** What happens. */
+  private enum Fault {
+    STARTER_KILLED,
+    FIRST_KILLED,
+    TWO_KILLED,
+    SECOND_KILLED,
+    ASLEEP,
+    THIRD_KILLED,
+    CUT,
+    JOIN
+  }
+
+  @TempDir private static Path folder;
+  private final Map<List<String>, Pair> pairs = new HashMap<>();
+  private final Set<Path> old = new HashSet<>(); // facts of earlier runs
+  private CountedSite site;
+  private Peers peers;
+  private int clusters;
+  private Path expected;
+
+  /** The members of a run, and those of them that are not what they were. */
+  private record Run(Peer starter, List<Peer> all, Set<Peer> hit) {
+    List<Peer> others() {
+      return all.stream().filter(one -> !hit.contains(one)).toList();
+    }
+  }
+
+  private static long pidRest() {
+    return 1 + ProcessHandle.current().pid() % 250;
+  }
+
+  @BeforeAll
+  void start() throws Exception {
+    site =
+        new CountedSite(
+            Models.named("random:states=%d,events=%d,seed=7".formatted(STATES, EVENTS)),
+            Duration.ofMillis(100));
+    expected = folder.resolve("expected");
+    Said whole = Said.by("crawl", site.url(), "-o", expected, "--nodes", 4, "--quiet");
+    assertThat(whole.code()).as(whole.err()).isZero();
+    for (JsonNode state : JSON.readTree(expected.resolve("model.json").toFile()).path("states")) {
+      for (JsonNode event : state.path("events")) {
+        String text = event.path("element").asText().replaceAll("^[^\"]*\"|\"[^\"]*$", "");
+        pairs.put(
+            List.of(state.path("id").asText(), event.path("id").asText()),
+            new Pair(state.path("title").asText(), text));
+      }
+    }
+  }
+
+  @AfterAll
+  void stop() {
+    endPeers();
+    site.close();
+  }
+
+  private void endPeers() {
+    if (peers != null) {
+      peers.close();
+      peers = null;
+    }
+  }
+
+  static LongStream seeds() {
+    Long seed = Long.getLong("ariadne.seed");
+    return seed == null
+        ? LongStream.rangeClosed(1, Long.getLong("ariadne.runs", 4))
+        : LongStream.of(seed);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void shouldFindTheSameModelAndRepeatOnlyWhatWasInFlight(long seed) throws Exception {
+    boolean isDone = false;
+    try {
+      preparePeers();
+      run(seed);
+      isDone = true;
+    } finally {
+      if (!isDone) {
+        endPeers(); // the next run shall not suffer
+      }
+    }
+  }
+
+  private void run(long seed) throws Exception {
+    int turn = (int) ((seed - 1) % RECOVERIES.size());
+    String recovery = RECOVERIES.get(turn);
+    int round = (int) ((seed - 1) / RECOVERIES.size());
+    Fault fault = Fault.values()[(2 * turn + round) % Fault.values().length];
+    if (fault == Fault.CUT && NetworkCut.obstacle() != null) {
+      System.out.println("no network is cut: " + NetworkCut.obstacle());
+      fault = Fault.ASLEEP;
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    Path directory = folder.resolve("run-" + seed);
+    Set<Peer> hit = new HashSet<>();
+    List<Peer> all = new ArrayList<>(peers.all());
+    String header = site.begin("run " + seed, () -> done(without(all, hit)));
+    List<String> options = new ArrayList<>(List.of("--header", header, "--quiet"));
+    if (turn == 0) {
+      options.addAll(List.of("--architecture", recovery));
+    } else {
+      int copies = fault == Fault.TWO_KILLED ? 2 : 1;
+      options.addAll(List.of("--architecture", "controllers", "--recovery", recovery));
+      options.addAll(List.of("--copies", "" + copies));
+    }
+    String host = peers.newHost();
+    try (Ariadne process =
+        peers.crawl(host, directory, site.url(), options.toArray(String[]::new))) {
+      Peer starter = new Peer(host + ":0", directory, process);
+      all.add(starter);
+      Run run = new Run(starter, all, hit);
+      int moment = 5 + random.nextInt(fault == Fault.JOIN ? 5 : STATES * EVENTS / 2);
+      await(() -> !process.isAlive() || site.executed() >= moment);
+      assertThat(process.isAlive()).as(process.out() + process.err()).isTrue();
+      site.forget();
+      long began = System.nanoTime();
+      int inFlight = cause(fault, run, random);
+      if (turn > 0) {
+        inFlight += all.size();
+      }
+      Path found = starter.data();
+      if (fault == Fault.STARTER_KILLED || (fault == Fault.TWO_KILLED && !process.isAlive())) {
+        found = folder.resolve("collected-" + seed);
+        Said said = collect(found);
+        assertThat(said.code()).as(said.out() + said.err()).isZero();
+      } else {
+        assertThat(process.end()).as(process.out() + process.err()).isZero();
+      }
+      boolean isBounded = turn == 0 || recovery.equals("redundancy");
+      List<Double> pauses = pauses(began);
+      System.out.printf(
+          "seed %d: %s, %s of %d after %d events, %d executed again (%s), next event after"
+              + " %.1f s, longest pause %.1f s, end after %.1f s%n",
+          seed,
+          turn == 0 ? recovery : "controllers, " + recovery,
+          fault,
+          hit.size(),
+          moment,
+          site.again(),
+          isBounded ? inFlight + " in flight" : "any number",
+          pauses.get(0),
+          pauses.stream().mapToDouble(one -> one).max().orElse(0),
+          (System.nanoTime() - began) / 1e9);
+      for (String file : List.of("model.json", "urls.txt")) {
+        assertThat(found.resolve(file)).hasSameTextualContentAs(expected.resolve(file));
+      }
+      if (isBounded) {
+        assertThat(site.again()).isLessThanOrEqualTo(inFlight);
+      }
+    }
+  }
+
+  /** Seconds from a moment until the next event, and from each event to the next. */
+  private List<Double> pauses(long began) {
+    List<Double> pauses = new ArrayList<>();
+    long last = began;
+    for (long moment : site.moments()) {
+      if (moment - began > 0) {
+        pauses.add((moment - last) / 1e9);
+        last = moment;
+      }
+    }
+    return pauses.isEmpty() ? List.of(0.0) : pauses;
+  }
+
+  /** Lets it happen, and gives how many events were in flight with those it hits. */
+  private int cause(Fault fault, Run run, SplittableRandom random) throws Exception {
+    List<Peer> shuffled = new ArrayList<>(peers.all());
+    for (int i = shuffled.size() - 1; i > 0; i--) {
+      shuffled.add(shuffled.remove(random.nextInt(i + 1)));
+    }
+    return switch (fault) {
+      case STARTER_KILLED -> kill(run, List.of(run.starter()));
+      case FIRST_KILLED -> kill(run, List.of(peers.all().get(0)));
+      case SECOND_KILLED -> kill(run, List.of(peers.all().get(1)));
+      case THIRD_KILLED -> kill(run, List.of(peers.all().get(2)));
+      case TWO_KILLED ->
+          kill(
+              run,
+              List.of(shuffled.get(0), random.nextBoolean() ? shuffled.get(1) : run.starter()));
+      case ASLEEP -> sleep(run, shuffled.get(0));
+      case CUT ->
+          random.nextBoolean()
+              ? cut(run, List.of(shuffled.get(0)))
+              : cut(run, List.of(shuffled.get(0), run.starter()));
+      case JOIN -> join(run);
+    };
+  }
+
+  private int kill(Run run, List<Peer> victims) throws Exception {
+    run.hit().addAll(victims);
+    List<ProcessHandle> browsers =
+        victims.stream().flatMap(one -> one.process().browsers().stream()).toList();
+    for (Peer one : victims) {
+      one.process().signal("KILL");
+    }
+    for (Peer one : victims) {
+      one.process().kill();
+    }
+    browsers.forEach(ProcessHandle::destroyForcibly);
+    peers.all().removeAll(victims);
+    Set<Pair> lost = done(victims);
+    lost.removeAll(done(run.others()));
+    return victims.size() + lost.size();
+  }
+
+  private int sleep(Run run, Peer victim) throws Exception {
+    run.hit().add(victim);
+    victim.process().signal("STOP");
+    Set<Pair> told = done(run.others());
+    String before = victim.process().out();
+    try {
+      await(() -> isOver(run) || talkers(run.others()).allMatch(one -> misses(one, victim)));
+    } finally {
+      victim.process().signal("CONT");
+    }
+    // until it notices, what it writes is its own; afterwards, also what it is told
+    AtomicReference<Set<Pair>> own = new AtomicReference<>();
+    await(
+        () -> {
+          Set<Pair> now = done(List.of(victim));
+          boolean hasNoticed =
+              !out(victim).equals(before)
+                  || talkers(run.others()).anyMatch(one -> !misses(one, victim));
+          if (!hasNoticed || own.get() == null) {
+            own.set(now);
+          }
+          return hasNoticed || isOver(run);
+        });
+    own.get().removeAll(told);
+    run.hit().clear();
+    return 2 + own.get().size();
+  }
+
+  private int cut(Run run, List<Peer> some) throws Exception {
+    List<Peer> others = without(run.all(), some);
+    Map<Peer, Integer> before = new HashMap<>();
+    for (Peer one : run.all()) {
+      before.put(one, out(one).length());
+    }
+    List<Peer> alone;
+    Set<Pair> own;
+    try (NetworkCut cut = NetworkCut.between(hosts(some), hosts(others))) {
+      assertThat(cut).isNotNull();
+      Map<Boolean, Set<Pair>> told = Map.of(true, done(some), false, done(others));
+      Predicate<Peer> waits = one -> out(one).indexOf("waiting:", before.get(one)) >= 0;
+      // of two halves it is not known which one goes on
+      await(() -> talkers(run.all()).anyMatch(waits));
+      boolean isTurned = talkers(others).anyMatch(waits);
+      alone = isTurned ? others : some;
+      run.hit().addAll(alone);
+      await(
+          () ->
+              talkers(run.others())
+                  .allMatch(one -> alone.stream().allMatch(it -> misses(one, it))));
+      own = done(alone); // nobody can have told them anything
+      own.removeAll(told.get(isTurned));
+    }
+    run.hit().clear();
+    return 2 * alone.size() + own.size();
+  }
+
+  private int join(Run run) throws Exception {
+    Peer late = peers.add();
+    run.all().add(late);
+    await(() -> isOver(run) || out(late).contains(" begun: "));
+    return 0;
+  }
+
+  private static List<String> hosts(List<Peer> some) {
+    return some.stream().map(ClusterKillTest::host).toList();
+  }
+
+  private static String host(Peer peer) {
+    return peer.place().substring(0, peer.place().indexOf(':'));
+  }
+
+  private static boolean isOver(Run run) {
+    return !run.starter().process().isAlive();
+  }
+
+  /** Those who say what they see; who has begun the crawl says the result only. */
+  private Stream<Peer> talkers(List<Peer> some) {
+    return some.stream().filter(peers.all()::contains);
+  }
+
+  private static String out(Peer peer) {
+    try {
+      return peer.process().out();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether a member takes another for gone. */
+  private static boolean misses(Peer peer, Peer other) {
+    String said = out(peer);
+    String name = "member " + host(other) + ":";
+    int last = said.lastIndexOf(name);
+    return last >= 0 && said.indexOf(" has gone", last) == said.indexOf(" has ", last);
+  }
+
+  private static List<Peer> without(List<Peer> all, Collection<Peer> some) {
+    return all.stream().filter(one -> !some.contains(one)).toList();
+  }
+
+  /** The events whose targets some members have written down in this run. */
+  private Set<Pair> done(List<Peer> some) {
+    Set<Pair> done = new HashSet<>();
+    try {
+      for (Peer one : some) {
+        for (Path file : facts(one)) {
+          for (Fact fact : WrittenFacts.read(file)) {
+            if (fact.kind() == Fact.Kind.EXECUTED && !old.contains(file)) {
+              done.add(pairs.get(List.of(fact.home(), fact.event())));
+            }
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return done;
+  }
+
+  private static List<Path> facts(Peer peer) throws IOException {
+    if (!Files.exists(peer.data())) {
+      return List.of();
+    }
+    try (Stream<Path> files =
+        Files.find(peer.data(), 2, (path, unused) -> path.endsWith("facts.log"))) {
+      return files.toList();
+    }
+  }
+
+  private Said collect(Path directory) {
+    List<Object> all = new ArrayList<>(List.of("collect", "-o", directory, "--quiet"));
+    all.addAll(peers.access(peers.newHost()));
+    return Said.by(all.toArray());
+  }
+
+  /** As many as there should be, that see each other. */
+  private void preparePeers() throws Exception {
+    if (peers == null) {
+      peers =
+          new Peers(
+              folder.resolve("peers-" + ++clusters),
+              "kill-" + clusters,
+              1,
+              NETWORK,
+              Map.of("JAVA_TOOL_OPTIONS", "-Dariadne.detect=2500"));
+    }
+    while (peers.all().size() > PEERS) {
+      Ariadne last = peers.all().remove(PEERS).process();
+      last.signal("TERM");
+      assertThat(last.end()).as(last.out() + last.err()).isZero();
+    }
+    while (peers.all().size() < PEERS) {
+      peers.add();
+    }
+    peers.assertAlive();
+    await(
+        () ->
+            peers.all().stream()
+                .allMatch(one -> peers.all().stream().noneMatch(other -> misses(one, other))));
+    for (Peer one : peers.all()) {
+      old.addAll(facts(one));
+    }
+  }
+
+  private interface Condition {
+    boolean isMet() throws Exception;
+  }
+
+  private void await(Condition condition) throws Exception {
+    long began = System.nanoTime();
+    while (!condition.isMet()) {
+      assertThat(System.nanoTime() - began).as(this::whatWasSaid).isLessThan(LONGEST.toNanos());
+      Thread.sleep(10);
+    }
+  }
+
+  private String whatWasSaid() {
+    StringBuilder all = new StringBuilder();
+    for (Peer one : peers.all()) {
+      all.append(one.place()).append(":\n").append(out(one)).append('\n');
+    }
+    return all.toString();
+  }
+}
