@@ -27,8 +27,8 @@ import java.util.stream.Stream;
  * there is c, and if it waited, it would also wait for ever when a hangs and is killed. As soon as
  * they hear of each other they work together.
  *
- * <p>That is so if all members of a view hear of it, and if who is said to have died at once did. A
- * channel can only come close to both.
+ * <p>That is so if all members of a view hear of it, if who is said to have died at once did (a
+ * channel can only come close to both), and if all members crawl or none does.
  *
  * <p>A member that stayed decides at once. After a merge, all tell what they know, and who was in a
  * group that works decides by the latest voters. A newcomer believes what it is told.
