@@ -7,16 +7,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Whether the members that see each other may work. Of the parts of a group that was cut apart at
  * most one may: the one with more than half of the members that the group had before, or with half
- * of them and the first. Members whose processes are certainly gone, or that left in order, do not
- * count.
+ * of them and the first. Members that died before the eyes of a part, or left it in order, do not
+ * count: they cannot have worked with others meanwhile. Two parts cannot both have enough then: all
+ * that are alive are voters of both, so each would have exactly half, of the same voters, and the
+ * first is only in one of them.
  *
- * <p>Two parts cannot both have enough, whatever each of them has learned of the dead: all that are
- * alive are voters of both, so each would have exactly half, of the same voters, and the first is
- * only in one of them.
+ * <p>Who was missed for a while and is found dead then may have worked with others, and these
+ * without it, so its death alone says nothing. But a part may work, however small it is, when
+ * everybody that any of its members has ever heard of is there or certainly gone. That is also how
+ * the first of all begins.
+ *
+ * <p>So two parts can both work if one has never heard of the other, and only then. With a and b
+ * cut apart, a works; c joins a; a dies, and c works on. Now b finds a dead. It cannot know that
+ * there is c, and if it waited, it would also wait for ever when a hangs and is killed. As soon as
+ * they hear of each other they work together.
+ *
+ * <p>That is so if all members of a view hear of it, if who is said to have died at once did (a
+ * channel can only come close to both), and if all members crawl or none does.
  *
  * <p>A member that stayed decides at once. After a merge, all tell what they know, and who was in a
  * group that works decides by the latest voters. A newcomer believes what it is told.
@@ -24,8 +36,16 @@ import java.util.TreeSet;
 public final class Quorum {
   private final String self;
   private final Map<String, Standing> told = new HashMap<>();
+
+  /** Everybody that this member has ever been with or been told of. */
+  private final Set<String> heardOf = new TreeSet<>();
+
+  /** The voters that do not count any more. */
   private final Set<String> gone = new TreeSet<>();
-  private final Set<String> late = new TreeSet<>();
+
+  /** Who is certainly gone, whenever that happened. */
+  private final Set<String> dead = new TreeSet<>();
+
   private final Set<String> leaving = new TreeSet<>();
 
   /** The voters that have been in every view since. */
@@ -49,6 +69,7 @@ public final class Quorum {
    *     is new
    * @param since the number of that view
    * @param gone those of them that do not count any more
+   * @param heardOf everybody it has heard of and does not know to be dead
    * @param busy whether it takes part in a crawl
    * @param primary whether it knows that this view can work
    */
@@ -57,6 +78,7 @@ public final class Quorum {
       List<String> voters,
       long since,
       Set<String> gone,
+      Set<String> heardOf,
       boolean busy,
       boolean primary) {}
 
@@ -81,26 +103,27 @@ public final class Quorum {
     justMissed.addAll(together);
     justMissed.removeAll(members);
     together.retainAll(members);
-    leaving.retainAll(justMissed);
-    gone.addAll(leaving);
-    leaving.clear();
+    heardOf.addAll(members);
+    leaving.stream().filter(one -> !members.contains(one)).forEach(one -> bury(one, true));
+    leaving.retainAll(members);
     gone.removeAll(members);
-    late.removeAll(members);
+    dead.removeAll(members);
     told.values().removeIf(standing -> !standing.view().equals(view)); // some come early
-    if (voters.isEmpty() && members.size() == 1) {
-      elect(); // the first of all
-    }
     decide();
   }
 
   /** What to tell the members of the view, whenever something has changed. */
   public Standing standing(boolean busy) {
-    return new Standing(view, voters, since, Set.copyOf(gone), busy, primary);
+    Set<String> perhapsAlive = new TreeSet<>(heardOf);
+    perhapsAlive.removeAll(dead);
+    return new Standing(view, voters, since, Set.copyOf(gone), perhapsAlive, busy, primary);
   }
 
   /** What a member has told, perhaps of a view that is to come. */
   public void told(String member, Standing standing) {
     told.put(member, standing);
+    heardOf.addAll(standing.heardOf());
+    standing.gone().stream().filter(one -> !members.contains(one)).forEach(dead::add);
     decide();
   }
 
@@ -108,22 +131,32 @@ public final class Quorum {
    * A member has left in order or is about to, or its process is certainly gone.
    *
    * @param atOnce whether that was known when it was missed: then it cannot have worked with others
-   *     meanwhile. If it can have, that it is gone now says nothing about those others, unless all
-   *     that are missed are gone.
+   *     meanwhile
    */
   public void gone(String member, boolean atOnce) {
     if (members.contains(member)) {
       leaving.add(member);
-    } else if ((atOnce && justMissed.contains(member) ? gone : late).add(member)) {
+    } else if (bury(member, atOnce)) {
       decide();
     }
+  }
+
+  private boolean bury(String member, boolean atOnce) {
+    boolean isNew = dead.add(member);
+    if (atOnce && justMissed.contains(member)) {
+      isNew |= gone.add(member);
+    }
+    return isNew;
   }
 
   /** The members that are missed, of which it would help to know that they are gone. */
   public List<String> missed() {
     return primary
         ? List.of()
-        : voters.stream().filter(one -> !members.contains(one) && !gone.contains(one)).toList();
+        : Stream.concat(voters.stream(), heardOf.stream()) // of voters it helps most
+            .filter(one -> !members.contains(one) && !dead.contains(one))
+            .distinct()
+            .toList();
   }
 
   /** Whether work may be handed out. */
@@ -142,13 +175,21 @@ public final class Quorum {
         .filter(standing -> standing.since() == since)
         .forEach(standing -> gone.addAll(standing.gone()));
     gone.removeAll(members);
+    boolean haveAllTold =
+        members.stream().allMatch(one -> one.equals(self) || now.containsKey(one));
     if (now.values().stream().anyMatch(Standing::primary)) {
       elect();
     } else if (!isMerged && hasEnough(voters, gone)) {
       elect();
+    } else if (haveAllTold && isNobodyMissed()) {
+      elect();
     } else if (isMerged && now.keySet().containsAll(members)) {
       decideTogether(now.values());
     }
+  }
+
+  private boolean isNobodyMissed() {
+    return heardOf.stream().allMatch(one -> members.contains(one) || dead.contains(one));
   }
 
   /** By the latest voters of those who crawl; where nobody does, it is enough for some to agree. */
@@ -194,9 +235,7 @@ public final class Quorum {
         before.stream().filter(one -> present.contains(one) || !without.contains(one)).toList();
     long here = count.stream().filter(present::contains).count();
     return 2 * here > count.size()
-        || (here > 0 && 2 * here == count.size() && present.contains(count.get(0)))
-        || (here > 0
-            && count.stream().allMatch(one -> present.contains(one) || late.contains(one)));
+        || (here > 0 && 2 * here == count.size() && present.contains(count.get(0)));
   }
 
   private void elect() {
@@ -204,7 +243,6 @@ public final class Quorum {
     voters = members;
     since = number;
     gone.clear();
-    late.clear();
     together.clear();
     together.addAll(members);
   }
