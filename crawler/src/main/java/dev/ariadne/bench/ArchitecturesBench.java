@@ -55,6 +55,7 @@ public final class ArchitecturesBench {
    * @param networkMillis what a peer or controller needs to receive a message; it receives one at a
    *     time
    * @param tickMillis how often peers tell each other what they have found
+   * @param balance how peers share the work
    */
   public record Plan(
       List<Model> models,
@@ -66,6 +67,7 @@ public final class ArchitecturesBench {
       double decisionMillis,
       double networkMillis,
       double tickMillis,
+      String balance,
       long seed) {
     public Plan {
       models = List.copyOf(models);
@@ -136,7 +138,7 @@ public final class ArchitecturesBench {
     boolean isPeers = architecture.equals(PEERS);
     Members members =
         isPeers
-            ? Architectures.peers(strategy, "static", "permuted", LEASE)
+            ? Architectures.peers(strategy, plan.balance, "permuted", LEASE)
             : Architectures.controllers(new Options(Recovery.RETRY, 0, null, 1, strategy, LEASE));
     GroupCrawl.Result result =
         GroupCrawl.run(

@@ -108,6 +108,13 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
   private double tick;
 
   @Option(
+      names = "--balance",
+      defaultValue = "static",
+      description =
+          "How peers share the work: static, hybrid or adaptive (default: ${DEFAULT-VALUE}).")
+  private String balance;
+
+  @Option(
       names = "--seed",
       defaultValue = "1",
       description = "Seed of every random choice (default: ${DEFAULT-VALUE}).")
@@ -145,6 +152,7 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
                 decisionMillis(),
                 network,
                 tick,
+                balance,
                 seed));
     List<ArchitectureRow> rows = bench.run(this::say);
     print(rows);
@@ -164,6 +172,9 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
                 + String.join(", ", ArchitecturesBench.architectures())
                 + ".");
       }
+    }
+    if (!List.of("static", "hybrid", "adaptive").contains(balance)) {
+      throw new IllegalArgumentException("--balance takes static, hybrid or adaptive.");
     }
     if (nodes.stream().anyMatch(count -> count < 1 || count > MOST_NODES)) {
       throw new IllegalArgumentException("--nodes takes numbers from 1 to " + MOST_NODES + ".");

@@ -1,17 +1,17 @@
 package dev.ariadne.cluster;
 
 import dev.ariadne.cluster.Holding.Status;
-import dev.ariadne.cluster.Jobs.Handed;
 import dev.ariadne.cluster.Message.AckJob;
 import dev.ariadne.cluster.Message.CollectStates;
 import dev.ariadne.cluster.Message.Collected;
 import dev.ariadne.cluster.Message.Copy;
 import dev.ariadne.cluster.Message.CopyKept;
 import dev.ariadne.cluster.Message.ExecuteEvent;
-import dev.ariadne.cluster.Message.Facts;
 import dev.ariadne.cluster.Message.FindJob;
-import dev.ariadne.cluster.Message.Job;
 import dev.ariadne.cluster.Message.Over;
+import dev.ariadne.cluster.Message.Secure;
+import dev.ariadne.cluster.Message.Settled;
+import dev.ariadne.cluster.Message.Spent;
 import dev.ariadne.cluster.Message.StateInfo;
 import dev.ariadne.cluster.Message.Stop;
 import dev.ariadne.cluster.Message.Token;
@@ -21,8 +21,6 @@ import dev.ariadne.crawl.Policy;
 import dev.ariadne.crawl.Progress;
 import dev.ariadne.crawl.Report;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -39,6 +37,7 @@ import java.util.function.LongSupplier;
  */
 public final class Controller implements Participant {
   private static final long TOKEN_PAUSE = 2_000_000;
+  private static final long TOKEN_LOST = 10_000_000_000L;
 
   private final String self;
   private final Policy policy;
@@ -49,18 +48,18 @@ public final class Controller implements Participant {
   private final Archive archive;
   private final Holdings holdings;
   private final Jobs jobs;
+  private final Neighbours neighbours;
   private final Copies copies;
+  private final Backups backups;
   private final Keeper keeper;
   private final Results results;
   private final Inheritance inheritance;
   private final Pages pages;
   private final TokenRing token;
-  private final Map<Crawler, Handed> answers = new HashMap<>();
+  private final Answers answers;
   private String stopped;
   private boolean isOver;
-
-  /** A page of a member. */
-  private record Crawler(String member, int page) {}
+  private boolean isLeaving;
 
   /**
    * @param seeds the addresses where the crawl begins
@@ -84,11 +83,14 @@ public final class Controller implements Participant {
     archive = new Archive(log, seeds);
     holdings = new Holdings(archive, options.strategy());
     jobs = new Jobs(self, holdings, archive, lease);
+    neighbours = new Neighbours(post, holdings);
+    answers = new Answers(post, jobs, neighbours, counters, nanos);
     copies = new Copies(post, counters, nanos);
-    keeper = new Keeper(post, archive, holdings, copies, policy, options, nanos);
+    backups = new Backups(post, archive, copies, options, nanos);
+    keeper = new Keeper(post, archive, holdings, copies, backups, policy);
     results = new Results(post, archive, holdings, jobs, keeper, counters);
     inheritance = new Inheritance(post, archive, holdings, copies, options.held(), nanos);
-    pages = new Pages(self, post, counters, lease, nanos);
+    pages = new Pages(self, post, keeper::seen, counters, lease, nanos);
     token = new TokenRing(self, out, nanos, TOKEN_PAUSE);
   }
 
@@ -101,12 +103,17 @@ public final class Controller implements Participant {
     if (hasLost) {
       counters.lost(nanos.getAsLong());
     }
+    backups.view();
+    neighbours.view();
+    copies.sendAgain(now.members());
     jobs.forget(inheritance.view(before));
     jobs.withoutCrawler(now).forEach(results::release);
-    answers.keySet().removeIf(crawler -> !now.has(crawler.member));
+    answers.view();
     copies.retain(now.members());
-    if (hasLost) {
-      pages.askAgain();
+    pages.askAgain();
+    post.sayAgain();
+    if (isLeaving) {
+      backups.secure();
     }
     token.view(view);
     if (isOver) {
@@ -137,12 +144,9 @@ public final class Controller implements Participant {
     } else if (message instanceof AckJob ack) {
       results.acknowledge(from, ack);
     } else if (message instanceof FindJob question) {
-      answer(
-          question.crawler(),
-          question.request(),
-          question.page(),
-          question.state(),
-          question.asked());
+      answers.answer(from, question, mode());
+    } else if (message instanceof Spent spent) {
+      neighbours.spent(spent.state());
     } else if (message instanceof Copy copy) {
       keeper.receive(from, copy);
     } else if (message instanceof CopyKept kept) {
@@ -150,11 +154,16 @@ public final class Controller implements Participant {
     } else if (message instanceof CollectStates question) {
       inheritance.answer(from, question);
     } else if (message instanceof Collected answer) {
-      collect(from, answer);
+      keeper.collect(answer);
+      inheritance.answered(from, answer);
+    } else if (message instanceof Settled said) {
+      inheritance.settled(from, said);
     } else if (message instanceof Token passed) {
-      token.receive(passed);
-    } else if (message instanceof Facts more) {
-      more.facts().forEach(this::learnMore);
+      receive(passed);
+    } else if (message instanceof Secure secure) {
+      if (secure.view().equals(post.view().id())) {
+        backups.secure();
+      }
     } else if (message instanceof Over) {
       isOver = true;
     } else if (message instanceof Stop stop) {
@@ -162,9 +171,11 @@ public final class Controller implements Participant {
     }
   }
 
-  private void learnMore(Fact fact) {
-    if (fact.kind() == Fact.Kind.SEEN) {
-      keeper.seen(fact.seen());
+  private void receive(Token passed) {
+    if (isOver && token.isCurrent(passed)) {
+      post.broadcast(new Over()); // somebody has not heard of it
+    } else {
+      token.receive(passed);
     }
   }
 
@@ -190,9 +201,9 @@ public final class Controller implements Participant {
     Runnable then =
         () -> {
           if (info.by() != null) {
-            tell(info.by(), state);
+            results.tell(info.by(), state);
           }
-          answer(info.crawler(), info.request(), info.page(), state, List.of());
+          answers.answer(self, question(info), mode());
         };
     if (known.keeping > 0) {
       known.whenKept.add(then);
@@ -201,65 +212,16 @@ public final class Controller implements Participant {
     }
   }
 
-  private void tell(Job by, String target) {
-    if (Holdings.VISIT.equals(by.event())) {
-      jobs.takeBack(by); // that it was reached is all
-    } else if (by.attempt() == 0) {
-      keeper.tellOwner(Results.fact(by, target)); // seen on the way to another job
-    } else {
-      post.toOwner(by.home(), new AckJob(by, target, null));
-    }
+  private static FindJob question(StateInfo info) {
+    String state = info.reached().state();
+    return new FindJob(info.crawler(), info.request(), info.page(), state, List.of(), List.of());
   }
 
-  /** Finds a job for a page, or somebody who may have one. */
-  private void answer(String crawler, long request, int page, String state, List<String> asked) {
-    if (!post.ring().has(crawler)) {
-      return; // it is gone, or so new that it will ask again
+  private Answers.Mode mode() {
+    if (!post.view().primary() || stopped != null || isOver) {
+      return Answers.Mode.RESTS;
     }
-    Crawler who = new Crawler(crawler, page);
-    Handed before = answers.get(who);
-    if (before != null && before.message().request() >= request) {
-      if (before.message().request() == request && jobs.find(before.job().attempt()) != null) {
-        post.send(crawler, before.message());
-        return;
-      } else if (before.message().request() > request) {
-        return;
-      }
-    }
-    boolean mayWork = post.view().primary() && stopped == null && !isOver;
-    Handed handed = mayWork ? jobs.handOut(crawler, page, request, state, nanos.getAsLong()) : null;
-    if (handed != null) {
-      counters.handedOut(nanos.getAsLong());
-      answers.put(who, handed);
-      post.send(crawler, handed.message());
-    } else if (!mayWork
-        || asked.size() + 1 >= post.view().members().size()
-        || (!asked.isEmpty() && asked.get(0).equals(post.next()))) {
-      post.send(crawler, new ExecuteEvent(request, page, null, null, null));
-    } else {
-      List<String> all = new ArrayList<>(asked.size() + 1);
-      all.addAll(asked);
-      all.add(self);
-      post.send(post.next(), new FindJob(crawler, request, page, state, all));
-    }
-  }
-
-  private void collect(String from, Collected answer) {
-    answer
-        .states()
-        .forEach(
-            (state, way) -> {
-              if (post.isMine(state)) {
-                keeper.know(state, way);
-              }
-            });
-    for (String url : answer.addresses()) {
-      archive.addAddress(url);
-      if (post.isMine(url)) {
-        holdings.knowAddress(url);
-      }
-    }
-    inheritance.answered(from, answer);
+    return isLeaving ? Answers.Mode.REFERS : Answers.Mode.WORKS;
   }
 
   @Override
@@ -268,19 +230,34 @@ public final class Controller implements Participant {
       return;
     }
     jobs.expired(nanos.getAsLong()).forEach(results::release);
-    keeper.tick();
+    copies.tick();
+    backups.tick();
     inheritance.tick();
     pages.tick();
     drain();
-    if (!isOver && token.isDue() && isIdle()) {
-      if (token.isQuietAfter(holdings.version(), holdings.version())) {
-        isOver = true;
-        post.broadcast(new Over());
-      } else {
-        counters.sent(new Token("", 0, Map.of()));
-        token.pass();
+    if (!isOver) {
+      token.remake(TOKEN_LOST);
+      if (token.isDue() && isIdle()) {
+        endOrPassOn();
       }
     }
+  }
+
+  /** The crawl is over when all are idle, and what each has found is safe with another one too. */
+  private void endOrPassOn() {
+    boolean isQuiet = token.isQuietAfter(holdings.version(), backups.isSecured() ? 1 : 0);
+    if (isQuiet && token.digests(1)) {
+      isOver = true;
+      post.broadcast(new Over());
+      return;
+    }
+    if (isQuiet) {
+      Secure secure = new Secure(post.view().id());
+      post.broadcast(secure);
+      backups.secure();
+    }
+    counters.sent(new Token("", 0, Map.of()));
+    token.pass();
   }
 
   private boolean isIdle() {
@@ -289,6 +266,17 @@ public final class Controller implements Participant {
         && !inheritance.isCollecting()
         && post.isEmpty()
         && !pages.isAtWork();
+  }
+
+  @Override
+  public boolean handOver() {
+    if (post.view() == null) {
+      return true;
+    }
+    isLeaving = true;
+    backups.secure();
+    drain();
+    return copies.isEmpty();
   }
 
   /**

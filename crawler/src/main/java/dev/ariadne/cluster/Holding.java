@@ -126,6 +126,10 @@ final class Holding {
     return ++trouble(place)[0];
   }
 
+  boolean hasFailed(int place) {
+    return trouble != null && trouble.containsKey(place);
+  }
+
   /** Counts a crawler that was lost with a job, and says how many there were. */
   int lost(int place) {
     return ++trouble(place)[1];

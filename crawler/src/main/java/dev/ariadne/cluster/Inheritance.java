@@ -2,11 +2,12 @@ package dev.ariadne.cluster;
 
 import dev.ariadne.cluster.Message.CollectStates;
 import dev.ariadne.cluster.Message.Collected;
+import dev.ariadne.cluster.Message.Settled;
 import dev.ariadne.cluster.Message.Way;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,10 +22,12 @@ import java.util.function.LongSupplier;
  * paper's CollectStates), and explores again what it does not know.
  *
  * <p>A member sends what it hands over before it answers, so with the last answer all has come that
- * the living have. Until then what is new is not handed out: it may be executed already.
+ * the living have. Until then what is new is not handed out: it may be executed already. Members
+ * may change again before all know that everyone has what it owns. Until then nobody relies on that
+ * an owner has it, and whoever has something sends it.
  */
 final class Inheritance {
-  private static final int BATCH = 500;
+  private static final int MOST_RINGS = 32;
   private static final long ASK_AGAIN = 5_000_000_000L;
   private static final long LOOK_AGAIN = 1_000_000_000L;
 
@@ -35,7 +38,11 @@ final class Inheritance {
   private final int held;
   private final LongSupplier nanos;
   private final Set<String> asked = new TreeSet<>(); // and have not answered
-  private final Map<String, CollectStates> early = new HashMap<>(); // of a view to come, by sender
+  private final Set<String> answered = new LinkedHashSet<>(); // in this view
+  private final Set<String> unsettled = new LinkedHashSet<>(); // in this view
+  private final EarlyMail early = new EarlyMail();
+  private final List<Ring> since = new ArrayList<>(); // before this one, and since all had theirs
+  private boolean isNew = true; // never yet in a view in which all had what they owned
   private long askedAt;
 
   /** What is to be done with the facts of one home. */
@@ -72,11 +79,20 @@ final class Inheritance {
     Ring now = post.ring();
     Set<String> toAsk = toAsk(before, now);
     asked.clear();
+    answered.clear();
+    unsettled.clear();
+    unsettled.addAll(now.members());
+    if (before != null) {
+      since.add(before);
+      if (since.size() > MOST_RINGS) {
+        since.remove(0);
+      }
+    }
     if (!toAsk.isEmpty()) {
       holdings.hold();
     }
     Map<String, Parcel> parcels = new TreeMap<>();
-    Set<Holding> dropped = new HashSet<>(holdings.dropUnless(post::isMine));
+    Set<Holding> dropped = new LinkedHashSet<>(holdings.dropUnless(post::isMine));
     for (Holding holding : dropped) {
       Parcel parcel = parcels.computeIfAbsent(now.owner(holding.home), any -> new Parcel());
       if (holding.isAddress) {
@@ -99,14 +115,13 @@ final class Inheritance {
     takeOverWhatWasHeardOf();
     parcels.forEach(this::send);
     ask(toAsk);
-    Map<String, CollectStates> waiting = new TreeMap<>(early);
-    early.clear();
-    waiting.forEach(
-        (from, question) -> {
-          if (question.view().equals(post.view().id())) {
-            answer(from, question);
-          }
-        });
+    for (EarlyMail.Mail mail : early.take(post.view().id())) {
+      if (mail.message() instanceof CollectStates question) {
+        answer(mail.from(), question);
+      } else if (mail.message() instanceof Settled said) {
+        settled(mail.from(), said);
+      }
+    }
     return dropped;
   }
 
@@ -125,16 +140,22 @@ final class Inheritance {
 
   private Move move(String home, Ring before, Ring now) {
     String owner = now.owner(home);
-    boolean wasMine = before == null || post.isSelf(before.owner(home));
     if (!post.isSelf(owner)) {
-      boolean isOrphan = wasMine || !now.has(before.owner(home));
-      return new Move(false, isOrphan ? List.of(owner) : List.of());
+      return new Move(false, isNeeded(home, now) ? List.of(owner) : List.of());
     }
     List<String> to = new ArrayList<>(now.successors(home, held));
-    if (before != null && wasMine) {
+    if (before != null && post.isSelf(before.owner(home))) {
       to.removeAll(before.successors(home, held));
     }
     return new Move(true, to);
+  }
+
+  /** Whether it may be that the owner gets this from nobody else. */
+  private boolean isNeeded(String home, Ring now) {
+    return isNew
+        || since.stream()
+            .map(ring -> ring.owner(home))
+            .anyMatch(owner -> post.isSelf(owner) || !now.has(owner));
   }
 
   private void takeOverWhatWasHeardOf() {
@@ -146,11 +167,7 @@ final class Inheritance {
   }
 
   private void send(String to, Parcel parcel) {
-    List<Fact> facts = parcel.facts;
-    for (int from = 0; from < facts.size(); from += BATCH) {
-      List<Fact> part = List.copyOf(facts.subList(from, Math.min(from + BATCH, facts.size())));
-      copies.send(List.of(to), part, archive.ways(part), List.of(), () -> {});
-    }
+    copies.sendInParts(to, parcel.facts, archive);
     if (!parcel.ways.isEmpty() || !parcel.addresses.isEmpty()) {
       List<String> addresses = List.copyOf(parcel.addresses);
       copies.send(List.of(to), List.of(), parcel.ways, addresses, () -> {});
@@ -159,7 +176,7 @@ final class Inheritance {
 
   private void ask(Set<String> toAsk) {
     if (toAsk.isEmpty()) {
-      holdings.unhold();
+      settle();
       return;
     }
     asked.addAll(toAsk);
@@ -170,8 +187,11 @@ final class Inheritance {
   /** Somebody has inherited. Who is in another view yet is answered when that is here too. */
   void answer(String from, CollectStates question) {
     if (!question.view().equals(post.view().id())) {
-      early.put(from, question);
+      early.keep(question.view(), from, question);
       return;
+    }
+    if (!answered.add(from)) {
+      copies.sendAgain(Set.of(from)); // the answer before was lost, and perhaps what came before it
     }
     List<String> addresses =
         archive.addresses().stream().filter(url -> post.ring().owner(url).equals(from)).toList();
@@ -181,7 +201,24 @@ final class Inheritance {
   /** Somebody has answered; what it knows was taken in. */
   void answered(String from, Collected answer) {
     if (answer.view().equals(post.view().id()) && asked.remove(from) && asked.isEmpty()) {
-      holdings.unhold();
+      settle();
+    }
+  }
+
+  private void settle() {
+    holdings.unhold();
+    Settled said = new Settled(post.view().id());
+    post.broadcast(said);
+    settled(post.self(), said);
+  }
+
+  /** A member has everything that it owns. */
+  void settled(String who, Settled said) {
+    if (!said.view().equals(post.view().id())) {
+      early.keep(said.view(), who, said);
+    } else if (unsettled.remove(who) && unsettled.isEmpty()) {
+      since.clear();
+      isNew = false;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.ariadne.cluster;
 
 import dev.ariadne.app.Application.Step;
 import dev.ariadne.cluster.Message.ExecuteEvent;
+import dev.ariadne.cluster.Message.FindJob;
 import dev.ariadne.cluster.Message.Job;
 import dev.ariadne.cluster.Message.Way;
 import dev.ariadne.crawl.Assignment;
@@ -50,53 +51,91 @@ final class Jobs {
     attempts = Hash.of(self) & ~COUNTER_BITS & Long.MAX_VALUE;
   }
 
+  /** Hands out a job that is a few known steps away; null when there is none here. */
+  Handed near(FindJob question, long now) {
+    Holding at = question.state() == null ? null : holdings.state(question.state());
+    boolean isReached = at != null && (at.isSeen() || !question.steps().isEmpty());
+    Trail trail = isReached ? near(at) : null;
+    return trail == null ? null : handOut(question, trail.at, steps(question.steps(), trail), now);
+  }
+
+  /** Hands out the job that the strategy wants, perhaps after a reset; null when there is none. */
+  Handed any(FindJob question, long now) {
+    Holding chosen = holdings.first();
+    return chosen == null ? null : handOut(question, chosen, shortcut(question, chosen), now);
+  }
+
   /**
-   * Hands out a job.
-   *
-   * @param state where the page is, or null
-   * @return null when none is free here
+   * Steps from where a page is to a state on the known way to another one and on from there; null
+   * when none are known.
    */
-  Handed handOut(String crawler, int page, long request, String state, long now) {
-    Holding at = state == null ? null : holdings.state(state);
-    Trail trail = at == null || !at.isSeen() ? null : near(at);
-    Holding chosen = trail != null ? trail.at : holdings.first();
-    if (chosen == null) {
+  private List<Step> shortcut(FindJob question, Holding to) {
+    Holding at = question.state() == null ? null : holdings.state(question.state());
+    if (at == null || to.isAddress) {
       return null;
     }
+    Way way = archive.way(to.home);
+    for (int done = way.steps().size(); done >= 0; done--) {
+      String state = done == 0 ? way.entryState() : way.steps().get(done - 1).expected();
+      Integer place = at.targets.get(state);
+      if (place != null || state.equals(at.home)) {
+        List<Step> steps = new ArrayList<>(question.steps());
+        if (!state.equals(at.home)) {
+          steps.add(new Step(at.event(place), state));
+        }
+        steps.addAll(way.steps().subList(done, way.steps().size()));
+        return steps.isEmpty() && !to.isSeen() ? null : steps;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * @param walk from where the page is, or null for a reset
+   */
+  private Handed handOut(FindJob question, Holding chosen, List<Step> walk, long now) {
     int place = chosen.firstFree();
     String event = chosen.event(place);
     Job job = new Job(chosen.home, event, ++attempts);
     Way way = chosen.isAddress ? null : archive.way(chosen.home);
-    Assignment assignment = assignment(chosen, event, trail, way);
-    ExecuteEvent message = new ExecuteEvent(request, page, job, assignment, way);
+    // when it has failed, what was known about the steps may be wrong
+    boolean isTrusted = walk != null && (way == null || walk.isEmpty() || !chosen.hasFailed(place));
+    Assignment assignment = assignment(chosen, event, isTrusted ? walk : null, way);
+    ExecuteEvent message =
+        new ExecuteEvent(question.request(), question.page(), job, assignment, way);
     int parts = 1 + assignment.steps().size() / Dispatcher.STEPS_PER_LEASE;
     // the page has one lease; that of its controller is longer, since messages take time
-    Handed out = new Handed(job, chosen, place, crawler, message, now + 2 * lease * parts);
+    Handed out =
+        new Handed(job, chosen, place, question.crawler(), message, now + 2 * lease * parts);
     handed.put(job.attempt(), out);
     byDeadline.computeIfAbsent(parts, any -> new ArrayDeque<>()).add(out);
     holdings.set(chosen, place, Holding.Status.ASSIGNED);
     return out;
   }
 
-  private static Assignment assignment(Holding chosen, String event, Trail trail, Way way) {
+  /**
+   * @param walk from where the page is, or null for a reset
+   */
+  private static Assignment assignment(Holding chosen, String event, List<Step> walk, Way way) {
     if (chosen.isAddress) {
       return new Assignment(chosen.home, null, List.of());
     }
-    List<Step> steps = trail != null ? steps(trail) : new ArrayList<>(way.steps());
+    List<Step> steps = new ArrayList<>(walk != null ? walk : way.steps());
     if (chosen.isSeen()) {
       steps.add(new Step(event, null));
     }
-    return trail != null
+    return walk != null
         ? new Assignment(null, null, steps)
         : new Assignment(way.entry(), way.entryState(), steps);
   }
 
-  private static List<Step> steps(Trail trail) {
+  private static List<Step> steps(List<Step> first, Trail trail) {
     List<Step> steps = new ArrayList<>();
     for (Trail t = trail; t.before != null; t = t.before) {
       steps.add(new Step(t.before.at.event(t.place), t.at.home));
     }
     Collections.reverse(steps);
+    steps.addAll(0, first);
     return steps;
   }
 

@@ -1,51 +1,42 @@
 package dev.ariadne.cluster;
 
 import dev.ariadne.app.Observation;
+import dev.ariadne.cluster.Message.Collected;
 import dev.ariadne.cluster.Message.Copy;
 import dev.ariadne.cluster.Message.CopyKept;
 import dev.ariadne.cluster.Message.Way;
-import dev.ariadne.cluster.Options.Recovery;
 import dev.ariadne.crawl.Policy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
 
 /**
  * Keeps what a controller learns: in its log, in its records when it is the owner, and with those
  * who are to have copies.
  */
 final class Keeper {
-  private static final double NANOS_PER_HOUR = 3600e9;
-
   private final Post post;
   private final Archive archive;
   private final Holdings holdings;
   private final Copies copies;
+  private final Backups backups;
   private final Policy policy;
-  private final Options options;
-  private final LongSupplier nanos;
-  private final List<Fact> toCopy = new ArrayList<>(); // at the end of the period
-  private long copiedAt;
 
   Keeper(
       Post post,
       Archive archive,
       Holdings holdings,
       Copies copies,
-      Policy policy,
-      Options options,
-      LongSupplier nanos) {
+      Backups backups,
+      Policy policy) {
     this.post = post;
     this.archive = archive;
     this.holdings = holdings;
     this.copies = copies;
+    this.backups = backups;
     this.policy = policy;
-    this.options = options;
-    this.nanos = nanos;
-    copiedAt = nanos.getAsLong();
   }
 
   /** Stores a state that is owned and was not seen before. */
@@ -82,10 +73,10 @@ final class Keeper {
             copies.send(List.of(owner), List.of(), Map.of(), urls, () -> kept(holding));
           }
         });
-    if (options.recovery() == Recovery.REDUNDANCY) {
+    if (backups.comeFirst()) {
       holding.keeping++;
       Map<String, Way> ways = way == null ? Map.of() : Map.of(id, way);
-      copies.send(successors(id), facts, ways, List.of(), () -> kept(holding));
+      copies.send(backups.keepers(id), facts, ways, List.of(), () -> kept(holding));
     }
   }
 
@@ -108,29 +99,28 @@ final class Keeper {
     }
   }
 
-  /** Keeps a fact that counts only once it is copied, if there are to be copies. */
+  /** Keeps a fact that is owned; it counts only once it is copied, if that comes first. */
   void keep(Fact fact) {
-    if (options.recovery() == Recovery.REDUNDANCY) {
-      copies.send(successors(fact.home()), List.of(fact), Map.of(), List.of(), () -> learn(fact));
+    if (backups.comeFirst()) {
+      // who owns it after the next view, and who has copies then, gets it from the archive
+      archive.add(fact);
+      copies.send(
+          backups.keepers(fact.home()), List.of(fact), Map.of(), List.of(), () -> apply(fact));
     } else {
       learn(fact);
     }
   }
 
-  private List<String> successors(String home) {
-    return post.ring().successors(home, options.held());
+  private void learn(Fact fact) {
+    if (archive.add(fact) && !backups.comeFirst()) {
+      backups.add(List.of(fact));
+    }
+    apply(fact);
   }
 
-  /** Keeps a fact; if it has another owner by now, that is told. */
-  private void learn(Fact fact) {
-    boolean isNew = archive.add(fact);
+  private void apply(Fact fact) {
     if (post.isMine(fact.home())) {
       holdings.apply(fact);
-      if (isNew && options.recovery() == Recovery.COMBINED) {
-        toCopy.add(fact);
-      }
-    } else if (isNew) {
-      tellOwner(fact);
     }
   }
 
@@ -174,6 +164,24 @@ final class Keeper {
     }
   }
 
+  /** What there is to own, as another member knows it. */
+  void collect(Collected answer) {
+    answer
+        .states()
+        .forEach(
+            (state, way) -> {
+              if (post.isMine(state)) {
+                know(state, way);
+              }
+            });
+    for (String url : answer.addresses()) {
+      archive.addAddress(url);
+      if (post.isMine(url)) {
+        holdings.knowAddress(url);
+      }
+    }
+  }
+
   /** Keeps what another member has sent, and hands on what is not for this one. */
   void receive(String from, Copy copy) {
     copy.ways().forEach((state, way) -> archive.improve(state, way, false));
@@ -201,7 +209,7 @@ final class Keeper {
             copies.send(List.of(owner), facts, archive.ways(facts), List.of(), () -> {}));
     copy.ways().forEach((state, way) -> receive(from, state, way));
     copy.addresses().forEach(url -> receiveAddress(from, url));
-    copyOn(mine);
+    backups.add(mine);
     announceTargets(leading);
     post.send(from, new CopyKept(copy.number()));
   }
@@ -226,27 +234,6 @@ final class Keeper {
     }
   }
 
-  /** What was handed over needs copies like all else. */
-  private void copyOn(List<Fact> facts) {
-    if (options.recovery() == Recovery.COMBINED) {
-      toCopy.addAll(facts);
-    } else if (options.recovery() == Recovery.REDUNDANCY) {
-      copyNow(facts);
-    }
-  }
-
-  private void copyNow(List<Fact> facts) {
-    Map<String, List<Fact>> byMember = new TreeMap<>();
-    for (Fact fact : facts) {
-      for (String member : successors(fact.home())) {
-        byMember.computeIfAbsent(member, any -> new ArrayList<>()).add(fact);
-      }
-    }
-    byMember.forEach(
-        (member, part) ->
-            copies.send(List.of(member), part, archive.ways(part), List.of(), () -> {}));
-  }
-
   /** Who had these facts may be gone before it could tell the owners of what they lead to. */
   private void announceTargets(List<Fact> facts) {
     Map<String, Map<String, Way>> byOwner = new TreeMap<>();
@@ -260,23 +247,5 @@ final class Keeper {
       }
     }
     byOwner.forEach(this::announce);
-  }
-
-  /** Copies what is new when the period is over. */
-  void tick() {
-    long now = nanos.getAsLong();
-    if (options.recovery() == Recovery.COMBINED && now - copiedAt >= period()) {
-      copiedAt = now;
-      List<Fact> facts = toCopy.stream().filter(fact -> post.isMine(fact.home())).toList();
-      toCopy.clear();
-      copyNow(facts);
-    }
-  }
-
-  /** The period with the least cost: formula 6 of the paper. */
-  private double period() {
-    return options.copyPeriod() != null
-        ? options.copyPeriod().toNanos()
-        : 2 * Math.sqrt(copies.delay() * NANOS_PER_HOUR / options.failuresPerHour());
   }
 }

@@ -117,10 +117,16 @@ public sealed interface Message {
    * A controller has no job for a crawler and asks the next one.
    *
    * @param crawler whom to answer
-   * @param asked the controllers that had none
+   * @param state where the page would be after the steps, or null
+   * @param steps known transitions from where the page is, on which owners look for something near
+   * @param asked the controllers that had none at all
    */
-  record FindJob(String crawler, long request, int page, String state, List<String> asked)
+  record FindJob(
+      String crawler, long request, int page, String state, List<Step> steps, List<String> asked)
       implements Message {}
+
+  /** Nothing is left to do in a state of the sender, to an owner that has sent a page there. */
+  record Spent(String state) implements Message {}
 
   /**
    * Keep these, before the sender goes on.
@@ -134,6 +140,12 @@ public sealed interface Message {
 
   /** The facts of a {@link Copy} are kept. */
   record CopyKept(long number) implements Message {}
+
+  /** The sender has learned all that the members of a view can tell it. */
+  record Settled(String view) implements Message {}
+
+  /** Everything is found: whatever you own is to be with another member too, before it is over. */
+  record Secure(String view) implements Message {}
 
   /** The sender has inherited states: which states do you know that are its now? */
   record CollectStates(String view) implements Message {}

@@ -4,7 +4,6 @@ import dev.ariadne.app.Application.Step;
 import dev.ariadne.app.Observation;
 import dev.ariadne.cluster.Message.AckJob;
 import dev.ariadne.cluster.Message.ExecuteEvent;
-import dev.ariadne.cluster.Message.Facts;
 import dev.ariadne.cluster.Message.FindJob;
 import dev.ariadne.cluster.Message.Job;
 import dev.ariadne.cluster.Message.StateInfo;
@@ -18,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -37,6 +37,7 @@ final class Pages {
 
   private final String self;
   private final Post post;
+  private final Consumer<Observation> aside;
   private final Counters counters;
   private final long lease;
   private final LongSupplier nanos;
@@ -63,9 +64,19 @@ final class Pages {
     }
   }
 
-  Pages(String self, Post post, Counters counters, long lease, LongSupplier nanos) {
+  /**
+   * @param aside gets what is seen in a state by the way
+   */
+  Pages(
+      String self,
+      Post post,
+      Consumer<Observation> aside,
+      Counters counters,
+      long lease,
+      LongSupplier nanos) {
     this.self = self;
     this.post = post;
+    this.aside = aside;
     this.counters = counters;
     this.lease = lease;
     this.nanos = nanos;
@@ -97,7 +108,7 @@ final class Pages {
   }
 
   private FindJob question(int number, Page page) {
-    return new FindJob(self, page.request, number, page.position, List.of());
+    return new FindJob(self, page.request, number, page.position, List.of(), List.of());
   }
 
   /** What a page is to do, or null. */
@@ -146,7 +157,7 @@ final class Pages {
   }
 
   private void release(Job job) {
-    post.toOwner(job.home(), new AckJob(job, null, null));
+    post.acknowledge(new AckJob(job, null, null));
   }
 
   /** Takes in what came of an assignment; null when the page does not hold it any more. */
@@ -180,12 +191,12 @@ final class Pages {
   /** What is seen in a state that nothing depends on. */
   private void say(Observation seen) {
     if (seen != null && seen.details() != null) {
-      post.toOwner(seen.state(), new Facts(List.of(Fact.seen(seen))));
+      aside.accept(seen);
     }
   }
 
   private void fail(Job job, String failure) {
-    post.toOwner(job.home(), new AckJob(job, null, failure));
+    post.acknowledge(new AckJob(job, null, failure));
   }
 
   private void loaded(int number, Page page, ExecuteEvent done, Observation seen) {

@@ -17,6 +17,16 @@ public interface Participant extends WorkSource {
   /** Some time has passed; called every few milliseconds. */
   void tick();
 
+  /**
+   * Before a member leaves in order, when its pages have ended: it gives to others what only it
+   * has, and hands out nothing more.
+   *
+   * @return whether that is done; to be called again until it is, or for as long as one can wait
+   */
+  default boolean handOver() {
+    return true;
+  }
+
   /** Whether all members have ended the crawl: everything was found, or it was stopped. */
   boolean isOver();
 }

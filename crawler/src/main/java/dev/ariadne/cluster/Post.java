@@ -1,14 +1,18 @@
 package dev.ariadne.cluster;
 
+import dev.ariadne.cluster.Message.AckJob;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
 /** How a controller sends: to the owners of things, to itself without a detour, and counted. */
 final class Post {
+  private static final int MOST_RECENT = 200;
+
   private final String self;
   private final Outbox out;
   private final Counters counters;
   private final Queue<Message> own = new ArrayDeque<>();
+  private final Queue<AckJob> recent = new ArrayDeque<>();
   private View view;
   private Ring ring;
   private String next;
@@ -61,6 +65,20 @@ final class Post {
 
   void toOwner(String home, Message message) {
     send(ring.owner(home), message);
+  }
+
+  /** Tells the owner of a job what became of it; nobody answers that. */
+  void acknowledge(AckJob ack) {
+    toOwner(ack.job().home(), ack);
+    recent.add(ack);
+    if (recent.size() > MOST_RECENT) {
+      recent.remove();
+    }
+  }
+
+  /** Says again what may have been lost when the members changed. */
+  void sayAgain() {
+    recent.forEach(ack -> toOwner(ack.job().home(), ack));
   }
 
   void broadcast(Message message) {

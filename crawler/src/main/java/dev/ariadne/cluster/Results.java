@@ -38,6 +38,17 @@ final class Results {
         : Fact.executed(job.home(), job.event(), target);
   }
 
+  /** A job has led to a state that is stored here now. */
+  void tell(Job by, String target) {
+    if (Holdings.VISIT.equals(by.event())) {
+      jobs.takeBack(by); // that it was reached is all
+    } else if (by.attempt() == 0) {
+      keeper.tellOwner(fact(by, target)); // seen on the way to another job
+    } else {
+      post.acknowledge(new AckJob(by, target, null));
+    }
+  }
+
   /** Takes in what became of a job, by whoever stored what it led to or could not do it. */
   void acknowledge(String from, AckJob ack) {
     Job job = ack.job();

@@ -25,6 +25,7 @@ final class TokenRing {
   private Token held;
   private final Map<String, Token> early = new HashMap<>(); // of views that are not here yet
   private long heldSince;
+  private boolean isDropped;
 
   /**
    * @param pause how long a token stays at each member, so that it is not all they do
@@ -40,6 +41,8 @@ final class TokenRing {
   void view(View now) {
     view = now;
     held = null;
+    isDropped = false;
+    heldSince = nanos.getAsLong();
     if (now.primary() && now.first().equals(self)) {
       hold(new Token(now.id(), 0, Map.of()));
     }
@@ -53,10 +56,25 @@ final class TokenRing {
   /** Forgets the token, until there is another view. */
   void drop() {
     held = null;
+    isDropped = true;
+  }
+
+  /**
+   * Makes another token when none has come by for long: it may be lost, or is held by somebody who
+   * is at work. That there are several does no harm.
+   */
+  void remake(long after) {
+    if (held == null && !isDropped && view.primary() && nanos.getAsLong() - heldSince > after) {
+      hold(new Token(view.id(), 0, Map.of()));
+    }
+  }
+
+  boolean isCurrent(Token token) {
+    return view != null && token.view().equals(view.id());
   }
 
   void receive(Token token) {
-    if (view != null && token.view().equals(view.id())) {
+    if (isCurrent(token)) {
       hold(token);
     } else {
       early.put(token.view(), token);
@@ -89,6 +107,11 @@ final class TokenRing {
     held = new Token(held.view(), held.round(), lines);
     return lines.size() == view.members().size()
         && lines.values().stream().allMatch(line -> line.idle() && line.again());
+  }
+
+  /** Whether all lines have this digest. */
+  boolean digests(long digest) {
+    return held.lines().values().stream().allMatch(line -> line.digest() == digest);
   }
 
   /** Whether all lines say the same. */

@@ -1,6 +1,5 @@
 package dev.ariadne.group;
 
-import dev.ariadne.app.CrawlException;
 import dev.ariadne.cluster.FactReader;
 import dev.ariadne.cluster.View;
 import dev.ariadne.crawl.Progress;
@@ -237,9 +236,6 @@ public final class ClusterCrawl implements RunningCrawl {
   public void stop(String reason) {
     isLeaving = true;
     member.leave();
-    if (crawl == null) {
-      throw new CrawlException("it was interrupted before it had begun");
-    }
   }
 
   @Override

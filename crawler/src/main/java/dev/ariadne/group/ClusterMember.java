@@ -1,5 +1,6 @@
 package dev.ariadne.group;
 
+import dev.ariadne.app.CrawlException;
 import dev.ariadne.cluster.Message;
 import dev.ariadne.cluster.Outbox;
 import dev.ariadne.cluster.View;
@@ -25,6 +26,8 @@ import java.util.function.Function;
  */
 final class ClusterMember implements Channel.Listener, AutoCloseable {
   private static final int MOST_EARLY = 100_000;
+  private static final int HAND_OVER_TRIES = 500;
+  private static final long HAND_OVER_MILLIS = 20;
 
   private final int pages;
   private final String browser;
@@ -297,9 +300,16 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   /** Waits until members see each other, and enough of them. */
   synchronized View awaitView() throws InterruptedException {
     while (whole == null || !whole.primary()) {
+      requireStaying();
       wait();
     }
     return whole;
+  }
+
+  private void requireStaying() {
+    if (isLeaving) {
+      throw new CrawlException("it was interrupted before it had begun");
+    }
   }
 
   synchronized View view() {
@@ -318,6 +328,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
    */
   synchronized MemberCrawl startCrawl(String id) throws InterruptedException {
     while (crawl == null && refused == null && failure == null) {
+      requireStaying();
       if (view != null && view.primary()) {
         channel.send(view.first(), new Said.Start(id, wanted));
       }
@@ -403,14 +414,25 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     if (last != null) {
       try {
         last.awaitPages();
-        synchronized (this) {
-          last.tick(); // tells what was found last
-        }
+        handOver(last);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
     }
     channel.close();
+  }
+
+  /** Tells what was found last, and lets the others keep what only this member has. */
+  private void handOver(MemberCrawl last) throws InterruptedException {
+    for (int i = 0; i < HAND_OVER_TRIES; i++) {
+      synchronized (this) {
+        last.tick();
+        if (last.handOver()) {
+          return;
+        }
+      }
+      Thread.sleep(HAND_OVER_MILLIS); // the channel's thread hears the answers
+    }
   }
 
   @Override

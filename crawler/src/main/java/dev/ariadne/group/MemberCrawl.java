@@ -201,6 +201,13 @@ final class MemberCrawl implements AutoCloseable {
     }
   }
 
+  /** Gives the others what only this member has; true when they have it. */
+  boolean handOver() {
+    boolean[] isDone = new boolean[1];
+    local.enter(() -> isDone[0] = participant.handOver());
+    return isDone[0];
+  }
+
   /** Whether all members have ended the crawl, or it was stopped. */
   boolean isOver() {
     return participant.isOver();

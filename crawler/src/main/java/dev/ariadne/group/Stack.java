@@ -30,9 +30,9 @@ import org.jgroups.stack.Protocol;
 /** The protocols of JGroups that we use, and how. */
 final class Stack {
   /** How long a member may be silent before it is taken for gone; tests are less patient. */
-  private static final int DETECT_MILLIS = Integer.getInteger("ariadne.detect", 5000);
+  private static final int DETECT_MILLIS = Integer.getInteger("ariadne.detect", 10_000);
 
-  private static final int VERIFY_MILLIS = 500;
+  private static final int VERIFY_MILLIS = 1500;
   private static final int JOIN_MILLIS = 2000;
   private static final int MERGE_MILLIS = 1000;
 

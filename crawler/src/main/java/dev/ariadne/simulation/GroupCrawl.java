@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  */
 public final class GroupCrawl {
   private static final double NANOS_PER_HOUR = 3600e9;
-  private static final double MANY_STEPS = 500; // for each event of the model
+  private static final double MANY_STEPS = 100; // for each event of the model
   private static final long MINUTES = 600 * VirtualTime.SECOND;
 
   private final Plan plan;

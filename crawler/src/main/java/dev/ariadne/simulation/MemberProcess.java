@@ -9,6 +9,8 @@ import java.util.List;
 
 /** Drives a member of a group as a real process does: messages, views, ticks, and its pages. */
 final class MemberProcess {
+  private static final long HAND_OVER = 10 * VirtualTime.SECOND;
+
   private final Group group;
   private final String name;
   private final FactLog facts;
@@ -132,6 +134,15 @@ final class MemberProcess {
     if (pages.stream().noneMatch(MemberPage::isBusy)) {
       pages.forEach(page -> participant.leave(page.number()));
       pages.clear();
+      handOver(gone, group.time().now() + HAND_OVER);
+    } else {
+      later(group.plan().times().tick(), () -> goWhenDone(gone));
+    }
+  }
+
+  /** As a real one does, it goes when the others have what only it had, or have not answered. */
+  private void handOver(Runnable gone, long deadline) {
+    if (participant.handOver() || group.time().now() > deadline) {
       later(
           group.plan().times().tick() * 3,
           () -> {
@@ -139,7 +150,7 @@ final class MemberProcess {
             gone.run();
           });
     } else {
-      later(group.plan().times().tick(), () -> goWhenDone(gone));
+      later(group.plan().times().tick(), () -> handOver(gone, deadline));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.ariadne.cluster.Message.Facts;
 import dev.ariadne.cluster.Message.Stop;
 import dev.ariadne.cluster.View;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +159,8 @@ class ChannelTest {
   @Test
   void shouldSurviveRubbish() throws Exception {
     Member a = new Member("127.0.0.1", "secret", "127.0.0.1:1");
-    try (Socket socket = new Socket("127.0.0.1", Options.place(a.place()).port());
+    try (Socket socket =
+            new Socket(InetAddress.getLoopbackAddress(), Options.place(a.place()).port());
         OutputStream out = socket.getOutputStream()) {
       out.write(
           "GET / HTTP/1.1\r\n\r\n"
