@@ -77,6 +77,7 @@ final class Stack {
     TCP tcp = new TCP();
     tcp.setBindAddress(address);
     tcp.setBindPort(port);
+    tcp.setClientBindAddr(address); // a member is seen at its address only, by firewalls too
     tcp.setPortRange(0);
     tcp.tcpNodelay(true);
     DiagnosticsHandler diagnostics = tcp.createDiagnosticsHandler();

@@ -46,7 +46,9 @@ final class Ariadne implements AutoCloseable {
             .redirectOutput(out)
             .redirectError(err);
     builder.environment().putAll(environment);
-    return new Ariadne(builder.start(), out.toPath(), err.toPath());
+    Process process = builder.start();
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly)); // tests are killed
+    return new Ariadne(process, out.toPath(), err.toPath());
   }
 
   boolean isAlive() {

@@ -2,26 +2,20 @@ package dev.ariadne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ariadne.app.Models;
 import dev.ariadne.cli.CountedSite.Pair;
 import dev.ariadne.cli.Peers.Peer;
-import dev.ariadne.cluster.Fact;
-import dev.ariadne.group.WrittenFacts;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
@@ -58,15 +52,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterKillTest {
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final int PEERS = 3;
   private static final int STATES = 16;
   private static final int EVENTS = 5;
-  private static final Duration LONGEST = Duration.ofSeconds(120);
+  private static final Duration LONGEST = Duration.ofMinutes(2);
+
+  private static final long PID = ProcessHandle.current().pid();
 
   /** Of nobody else on this machine, since what is sent between them may be dropped. */
-  private static final String NETWORK =
-      "127.%d.%d.".formatted(64 + ProcessHandle.current().pid() / 250 % 128, pidRest());
+  private static final String NETWORK = "127.%d.%d.".formatted(64 + PID / 250 % 128, 1 + PID % 250);
 
   private static final List<String> RECOVERIES =
       List.of("peer-to-peer", "retry", "redundancy", "combined");
@@ -84,22 +78,20 @@ class ClusterKillTest {
   }
 
   @TempDir private static Path folder;
-  private final Map<List<String>, Pair> pairs = new HashMap<>();
-  private final Set<Path> old = new HashSet<>(); // facts of earlier runs
   private CountedSite site;
+  private WrittenEvents written;
   private Peers peers;
   private int clusters;
   private Path expected;
+
+  /** How many members a fault hits, and how many events were in flight with them. */
+  private record Loss(int members, int events) {}
 
   /** The members of a run, and those of them that are not what they were. */
   private record Run(Peer starter, List<Peer> all, Set<Peer> hit) {
     List<Peer> others() {
       return all.stream().filter(one -> !hit.contains(one)).toList();
     }
-  }
-
-  private static long pidRest() {
-    return 1 + ProcessHandle.current().pid() % 250;
   }
 
   @BeforeAll
@@ -111,14 +103,7 @@ class ClusterKillTest {
     expected = folder.resolve("expected");
     Said whole = Said.by("crawl", site.url(), "-o", expected, "--nodes", 4, "--quiet");
     assertThat(whole.code()).as(whole.err()).isZero();
-    for (JsonNode state : JSON.readTree(expected.resolve("model.json").toFile()).path("states")) {
-      for (JsonNode event : state.path("events")) {
-        String text = event.path("element").asText().replaceAll("^[^\"]*\"|\"[^\"]*$", "");
-        pairs.put(
-            List.of(state.path("id").asText(), event.path("id").asText()),
-            new Pair(state.path("title").asText(), text));
-      }
-    }
+    written = new WrittenEvents(expected.resolve("model.json"));
   }
 
   @AfterAll
@@ -144,15 +129,12 @@ class ClusterKillTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void shouldFindTheSameModelAndRepeatOnlyWhatWasInFlight(long seed) throws Exception {
-    boolean isDone = false;
     try {
       preparePeers();
       run(seed);
-      isDone = true;
-    } finally {
-      if (!isDone) {
-        endPeers(); // the next run shall not suffer
-      }
+    } catch (Throwable e) {
+      endPeers(); // the next run shall not suffer
+      throw e;
     }
   }
 
@@ -167,9 +149,9 @@ class ClusterKillTest {
     }
     SplittableRandom random = new SplittableRandom(seed);
     Path directory = folder.resolve("run-" + seed);
-    Set<Peer> hit = new HashSet<>();
-    List<Peer> all = new ArrayList<>(peers.all());
-    String header = site.begin("run " + seed, () -> done(without(all, hit)));
+    Set<Peer> hit = ConcurrentHashMap.newKeySet(); // the site looks at both
+    List<Peer> all = new CopyOnWriteArrayList<>(peers.all());
+    String header = site.begin("run " + seed, () -> written.by(without(all, hit)));
     List<String> options = new ArrayList<>(List.of("--header", header, "--quiet"));
     if (turn == 0) {
       options.addAll(List.of("--architecture", recovery));
@@ -187,14 +169,11 @@ class ClusterKillTest {
       int moment = 5 + random.nextInt(fault == Fault.JOIN ? 5 : STATES * EVENTS / 2);
       await(() -> !process.isAlive() || site.executed() >= moment);
       assertThat(process.isAlive()).as(process.out() + process.err()).isTrue();
-      site.forget();
       long began = System.nanoTime();
-      int inFlight = cause(fault, run, random);
-      if (turn > 0) {
-        inFlight += all.size();
-      }
+      Loss loss = cause(fault, run, random);
+      int inFlight = loss.events() + (turn == 0 ? 0 : all.size());
       Path found = starter.data();
-      if (fault == Fault.STARTER_KILLED || (fault == Fault.TWO_KILLED && !process.isAlive())) {
+      if (hit.contains(starter)) {
         found = folder.resolve("collected-" + seed);
         Said said = collect(found);
         assertThat(said.code()).as(said.out() + said.err()).isZero();
@@ -204,12 +183,12 @@ class ClusterKillTest {
       boolean isBounded = turn == 0 || recovery.equals("redundancy");
       List<Double> pauses = pauses(began);
       System.out.printf(
-          "seed %d: %s, %s of %d after %d events, %d executed again (%s), next event after"
+          "seed %d: %s, %s (%d members) after %d events, %d executed again (%s), next event after"
               + " %.1f s, longest pause %.1f s, end after %.1f s%n",
           seed,
           turn == 0 ? recovery : "controllers, " + recovery,
           fault,
-          hit.size(),
+          loss.members(),
           moment,
           site.again(),
           isBounded ? inFlight + " in flight" : "any number",
@@ -238,8 +217,8 @@ class ClusterKillTest {
     return pauses.isEmpty() ? List.of(0.0) : pauses;
   }
 
-  /** Lets it happen, and gives how many events were in flight with those it hits. */
-  private int cause(Fault fault, Run run, SplittableRandom random) throws Exception {
+  /** Lets it happen. */
+  private Loss cause(Fault fault, Run run, SplittableRandom random) throws Exception {
     List<Peer> shuffled = new ArrayList<>(peers.all());
     for (int i = shuffled.size() - 1; i > 0; i--) {
       shuffled.add(shuffled.remove(random.nextInt(i + 1)));
@@ -262,8 +241,13 @@ class ClusterKillTest {
     };
   }
 
-  private int kill(Run run, List<Peer> victims) throws Exception {
-    run.hit().addAll(victims);
+  /** From now on, what these have written is not what the crawl knows. */
+  private void hit(Run run, List<Peer> some) {
+    run.hit().addAll(some);
+    site.forget();
+  }
+
+  private Loss kill(Run run, List<Peer> victims) throws Exception {
     List<ProcessHandle> browsers =
         victims.stream().flatMap(one -> one.process().browsers().stream()).toList();
     for (Peer one : victims) {
@@ -272,82 +256,80 @@ class ClusterKillTest {
     for (Peer one : victims) {
       one.process().kill();
     }
+    hit(run, victims);
     browsers.forEach(ProcessHandle::destroyForcibly);
     peers.all().removeAll(victims);
-    Set<Pair> lost = done(victims);
-    lost.removeAll(done(run.others()));
-    return victims.size() + lost.size();
+    Set<Pair> lost = written.by(victims);
+    lost.removeAll(written.by(run.others()));
+    return new Loss(victims.size(), victims.size() + lost.size());
   }
 
-  private int sleep(Run run, Peer victim) throws Exception {
-    run.hit().add(victim);
+  private Loss sleep(Run run, Peer victim) throws Exception {
     victim.process().signal("STOP");
-    Set<Pair> told = done(run.others());
-    String before = victim.process().out();
+    hit(run, List.of(victim));
+    Set<Pair> untold = written.by(List.of(victim));
+    untold.removeAll(written.by(run.others()));
+    String before = victim.said();
     try {
-      await(() -> isOver(run) || talkers(run.others()).allMatch(one -> misses(one, victim)));
+      await(() -> isOver(run) || talkers(run.others()).allMatch(one -> one.misses(victim)));
     } finally {
       victim.process().signal("CONT");
     }
-    // until it notices, what it writes is its own; afterwards, also what it is told
+    Set<Pair> mail = written.by(run.others()); // of which some may have waited for it
+    // until it notices, what else it writes is its own; afterwards, also what it is told
     AtomicReference<Set<Pair>> own = new AtomicReference<>();
     await(
         () -> {
-          Set<Pair> now = done(List.of(victim));
+          Set<Pair> now = written.by(List.of(victim));
           boolean hasNoticed =
-              !out(victim).equals(before)
-                  || talkers(run.others()).anyMatch(one -> !misses(one, victim));
+              !victim.said().equals(before)
+                  || talkers(run.others()).anyMatch(one -> !one.misses(victim));
           if (!hasNoticed || own.get() == null) {
             own.set(now);
           }
           return hasNoticed || isOver(run);
         });
-    own.get().removeAll(told);
+    own.get().removeAll(mail);
     run.hit().clear();
-    return 2 + own.get().size();
+    return new Loss(1, 2 + untold.size() + own.get().size());
   }
 
-  private int cut(Run run, List<Peer> some) throws Exception {
+  private Loss cut(Run run, List<Peer> some) throws Exception {
     List<Peer> others = without(run.all(), some);
     Map<Peer, Integer> before = new HashMap<>();
     for (Peer one : run.all()) {
-      before.put(one, out(one).length());
+      before.put(one, one.said().length());
     }
     List<Peer> alone;
     Set<Pair> own;
     try (NetworkCut cut = NetworkCut.between(hosts(some), hosts(others))) {
       assertThat(cut).isNotNull();
-      Map<Boolean, Set<Pair>> told = Map.of(true, done(some), false, done(others));
-      Predicate<Peer> waits = one -> out(one).indexOf("waiting:", before.get(one)) >= 0;
+      Map<Boolean, Set<Pair>> told = Map.of(true, written.by(some), false, written.by(others));
+      Predicate<Peer> waits = one -> one.said().indexOf("waiting:", before.get(one)) >= 0;
       // of two halves it is not known which one goes on
       await(() -> talkers(run.all()).anyMatch(waits));
       boolean isTurned = talkers(others).anyMatch(waits);
       alone = isTurned ? others : some;
-      run.hit().addAll(alone);
+      hit(run, alone);
       await(
           () ->
-              talkers(run.others())
-                  .allMatch(one -> alone.stream().allMatch(it -> misses(one, it))));
-      own = done(alone); // nobody can have told them anything
+              talkers(run.others()).allMatch(one -> alone.stream().allMatch(it -> one.misses(it))));
+      own = written.by(alone); // nobody can have told them anything
       own.removeAll(told.get(isTurned));
     }
     run.hit().clear();
-    return 2 * alone.size() + own.size();
+    return new Loss(alone.size(), 2 * alone.size() + own.size());
   }
 
-  private int join(Run run) throws Exception {
+  private Loss join(Run run) throws Exception {
     Peer late = peers.add();
     run.all().add(late);
-    await(() -> isOver(run) || out(late).contains(" begun: "));
-    return 0;
+    await(() -> isOver(run) || late.said().contains(" begun: "));
+    return new Loss(0, 0);
   }
 
   private static List<String> hosts(List<Peer> some) {
-    return some.stream().map(ClusterKillTest::host).toList();
-  }
-
-  private static String host(Peer peer) {
-    return peer.place().substring(0, peer.place().indexOf(':'));
+    return some.stream().map(Peer::host).toList();
   }
 
   private static boolean isOver(Run run) {
@@ -359,53 +341,8 @@ class ClusterKillTest {
     return some.stream().filter(peers.all()::contains);
   }
 
-  private static String out(Peer peer) {
-    try {
-      return peer.process().out();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Whether a member takes another for gone. */
-  private static boolean misses(Peer peer, Peer other) {
-    String said = out(peer);
-    String name = "member " + host(other) + ":";
-    int last = said.lastIndexOf(name);
-    return last >= 0 && said.indexOf(" has gone", last) == said.indexOf(" has ", last);
-  }
-
   private static List<Peer> without(List<Peer> all, Collection<Peer> some) {
     return all.stream().filter(one -> !some.contains(one)).toList();
-  }
-
-  /** The events whose targets some members have written down in this run. */
-  private Set<Pair> done(List<Peer> some) {
-    Set<Pair> done = new HashSet<>();
-    try {
-      for (Peer one : some) {
-        for (Path file : facts(one)) {
-          for (Fact fact : WrittenFacts.read(file)) {
-            if (fact.kind() == Fact.Kind.EXECUTED && !old.contains(file)) {
-              done.add(pairs.get(List.of(fact.home(), fact.event())));
-            }
-          }
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return done;
-  }
-
-  private static List<Path> facts(Peer peer) throws IOException {
-    if (!Files.exists(peer.data())) {
-      return List.of();
-    }
-    try (Stream<Path> files =
-        Files.find(peer.data(), 2, (path, unused) -> path.endsWith("facts.log"))) {
-      return files.toList();
-    }
   }
 
   private Said collect(Path directory) {
@@ -437,10 +374,8 @@ class ClusterKillTest {
     await(
         () ->
             peers.all().stream()
-                .allMatch(one -> peers.all().stream().noneMatch(other -> misses(one, other))));
-    for (Peer one : peers.all()) {
-      old.addAll(facts(one));
-    }
+                .allMatch(one -> peers.all().stream().noneMatch(other -> one.misses(other))));
+    written.begin(peers.all());
   }
 
   private interface Condition {
@@ -458,7 +393,7 @@ class ClusterKillTest {
   private String whatWasSaid() {
     StringBuilder all = new StringBuilder();
     for (Peer one : peers.all()) {
-      all.append(one.place()).append(":\n").append(out(one)).append('\n');
+      all.append(one.place()).append(":\n").append(one.said()).append('\n');
     }
     return all.toString();
   }

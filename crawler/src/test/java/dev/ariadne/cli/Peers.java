@@ -3,6 +3,7 @@ package dev.ariadne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +22,26 @@ final class Peers implements AutoCloseable {
   private int started;
 
   /** A process of the cluster. */
-  record Peer(String place, Path data, Ariadne process) {}
+  record Peer(String place, Path data, Ariadne process) {
+    String host() {
+      return place.substring(0, place.indexOf(':'));
+    }
+
+    String said() {
+      try {
+        return process.out();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** Whether it takes another for gone, as it says. */
+    boolean misses(Peer other) {
+      String said = said();
+      int last = said.lastIndexOf("member " + other.host() + ":");
+      return last >= 0 && said.indexOf(" has gone", last) == said.indexOf(" has ", last);
+    }
+  }
 
   Peers(Path folder, String cluster, int pages, Map<String, String> environment)
       throws IOException {
