@@ -211,7 +211,14 @@ final class Channel implements AutoCloseable {
       }
       try {
         Said said = Codec.decode(message.getArray(), message.getOffset(), message.getLength());
-        loop.add(() -> hear(from, said));
+        Address sender = message.getSrc();
+        loop.add(
+            () -> {
+              synchronized (addresses) {
+                addresses.putIfAbsent(from, sender); // it may be in a view that is still to come
+              }
+              hear(from, said);
+            });
       } catch (IllegalArgumentException e) {
         log.accept("did not understand " + place(from) + ": " + e.getMessage());
       }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>A few applications here, and some things for one architecture only; with {@code
  * -Dariadne.every=true} everything for both, and all applications whose answer is known.
  */
+@EnabledIfSystemProperty(named = "ariadne.cluster", matches = "true")
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterCrawlTest {
