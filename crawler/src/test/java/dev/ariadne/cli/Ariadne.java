@@ -33,6 +33,7 @@ final class Ariadne implements AutoCloseable {
   static Ariadne start(Path folder, Map<String, String> environment, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>();
+    command.addAll(List.of("env", "--default-signal=INT")); // shells let background jobs ignore it
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(System.getProperty("java.class.path"));
