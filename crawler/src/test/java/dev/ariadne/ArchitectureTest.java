@@ -30,7 +30,9 @@ class ArchitectureTest {
           entry("cdp"),
           entry("browser", "app", "cdp", "graph"),
           entry("settings", "balance", "strategy"),
-          entry("run", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
+          entry("report", "settings", "store", "graph"),
+          entry(
+              "run", "report", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
           entry(
               "server", "protocol", "run", "settings", "crawl", "store", "browser", "app", "graph"),
           entry(
@@ -50,6 +52,7 @@ class ArchitectureTest {
               "graph"),
           entry(
               "cli",
+              "report",
               "bench",
               "server",
               "run",
