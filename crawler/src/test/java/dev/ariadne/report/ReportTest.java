@@ -78,6 +78,9 @@ class ReportTest {
     window.run("document.activeElement.blur()");
     window.press("2");
     assertThat(window.text("#discovery")).contains("100 %").contains("45");
+    assertThat(window.run("document.getElementById('map').offsetHeight").asInt())
+        .as("one part at a time")
+        .isZero();
     window.press("3");
     assertThat(window.text("#ledger")).contains("321 executed").contains("The model is complete");
     window.press("4");
