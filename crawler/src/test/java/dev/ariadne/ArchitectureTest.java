@@ -30,8 +30,10 @@ class ArchitectureTest {
           entry("cdp"),
           entry("browser", "app", "cdp", "graph"),
           entry("settings", "balance", "strategy"),
-          entry("run", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
           entry("wire"),
+          entry("report", "settings", "store", "graph"),
+          entry(
+              "run", "report", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
           entry(
               "group",
               "cluster",
@@ -74,6 +76,7 @@ class ArchitectureTest {
               "graph"),
           entry(
               "cli",
+              "report",
               "bench",
               "group",
               "server",

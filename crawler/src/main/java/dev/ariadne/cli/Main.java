@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       CrawlCommand.class,
       ResumeCommand.class,
+      ReportCommand.class,
       ServeCommand.class,
       NodeCommand.class,
       PeerCommand.class,

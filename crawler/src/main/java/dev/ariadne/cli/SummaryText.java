@@ -48,7 +48,8 @@ final class SummaryText {
     }
     out.println();
     String store = Files.exists(directory.resolve("crawl.db")) ? ", crawl.db" : "";
-    out.println("Results in " + directory + ": model.json, urls.txt" + store);
+    String report = Files.exists(directory.resolve("report.html")) ? "report.html, " : "";
+    out.println("Results in " + directory + ": " + report + "model.json, urls.txt" + store);
   }
 
   private void line(String name, long count) {

@@ -36,6 +36,10 @@ public final class CrawlDirectory {
     return path.resolve("urls.txt");
   }
 
+  public Path report() {
+    return path.resolve("report.html");
+  }
+
   /** Says where the store is, when it is not here. */
   private Path pointer() {
     return path.resolve("store.json");

@@ -8,9 +8,11 @@ import dev.ariadne.crawl.Journal;
 import dev.ariadne.crawl.Limits;
 import dev.ariadne.crawl.Policy;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.report.Report;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
+import dev.ariadne.store.StoredDiscovery;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,6 +39,7 @@ public final class CrawlWork implements AutoCloseable {
   private long earlierResets;
   private long earlierMillis;
   private final long earlierRepeated;
+  private int statesKept;
 
   private CrawlWork(
       CrawlDirectory directory,
@@ -88,6 +91,7 @@ public final class CrawlWork implements AutoCloseable {
     earlierResets = store.counter("resets");
     earlierMillis = store.counter("milliseconds");
     earlierRepeated = store.counter("repeated");
+    statesKept = coordinator.graph().states();
     Limits limits =
         new Limits(
             settings.limits.maxStates,
@@ -201,6 +205,12 @@ public final class CrawlWork implements AutoCloseable {
     store.count("resets", totals.resets());
     store.count("milliseconds", totals.time().toMillis());
     store.count("repeated", totals.repeated());
+    int states = coordinator.graph().states();
+    if (states > statesKept) {
+      store.discovered(
+          new StoredDiscovery(states, totals.events(), totals.resets(), totals.time().toMillis()));
+      statesKept = states;
+    }
     store.commit();
   }
 
@@ -209,6 +219,9 @@ public final class CrawlWork implements AutoCloseable {
     commit();
     directory.write(directory.model(), new ModelWriter(coordinator.graph(), store)::write);
     directory.writeLines(directory.urls(), store::addresses);
+    if (settings.output.report) {
+      directory.write(directory.report(), out -> Report.write(store, out));
+    }
     if (coordinator.graph().states() == 0 && coordinator.stopped() == null) {
       throw new CrawlException(
           coordinator.failedEntries().values().stream()

@@ -196,6 +196,8 @@ final class Api extends Handler.Abstract {
       case "GET " -> answer(exchange, loop.submit(() -> crawls.status(crawl)));
       case "GET settings" -> send(exchange, new Order(null, SettingsFile.json(crawl.settings())));
       case "GET model.json" -> file(exchange, crawl.directory().model(), Wire.JSON);
+      case "GET report.html" ->
+          file(exchange, crawl.directory().report(), "text/html; charset=utf-8");
       case "GET urls.txt" -> file(exchange, crawl.directory().urls(), "text/plain; charset=utf-8");
       case "POST stop" -> {
         String reason = read(exchange, Order.class).reason();

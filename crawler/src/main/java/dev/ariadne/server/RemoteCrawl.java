@@ -128,6 +128,9 @@ public final class RemoteCrawl implements RunningCrawl {
         }
         fetch("model.json", directory.model());
         fetch("urls.txt", directory.urls());
+        if (client.settings(crawl).output.report) {
+          fetch("report.html", directory.report());
+        }
         return status.summary();
       } catch (Unreachable e) {
         Thread.sleep(LOOK_AGAIN.toMillis());

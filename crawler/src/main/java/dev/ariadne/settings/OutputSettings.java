@@ -25,6 +25,15 @@ public final class OutputSettings {
       description = "Keep the document of each state. Default: yes.")
   public boolean dom = true;
 
+  @Option(
+      names = "--report",
+      negatable = true,
+      arity = "0..1",
+      fallbackValue = "true",
+      paramLabel = "BOOL",
+      description = "Write report.html, the crawl for people. Default: yes.")
+  public boolean report = true;
+
   @Option(names = "--quiet", description = "Say only the last line.")
   public boolean quiet;
 }

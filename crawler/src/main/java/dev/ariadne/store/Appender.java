@@ -39,6 +39,7 @@ final class Appender {
   private final Batch requests;
   private final Batch addresses;
   private final Batch counters;
+  private final Batch discoveries;
   private final List<Batch> all;
   private final Map<String, Long> counts = new HashMap<>();
 
@@ -72,6 +73,8 @@ final class Appender {
             ROWS,
             "insert into counter values (?, ?, ?)"
                 + " on conflict (crawl, name) do update set total = excluded.total");
+    discoveries =
+        new Batch(connection, ROWS, "insert into discovery values (?, ?, ?, ?, ?)" + UNLESS_KNOWN);
     all =
         List.of(
             facts,
@@ -84,7 +87,8 @@ final class Appender {
             notes,
             requests,
             addresses,
-            counters);
+            counters,
+            discoveries);
     try (PreparedStatement query =
         connection.prepareStatement("select max(seq) from fact where crawl = ?")) {
       query.setInt(1, crawl);
@@ -222,6 +226,10 @@ final class Appender {
       recent.clear();
     }
     return !recent.add(seen);
+  }
+
+  void discovered(StoredDiscovery cost) throws SQLException {
+    discoveries.add(crawl, cost.states(), cost.events(), cost.resets(), cost.milliseconds());
   }
 
   void count(String name, long total) {

@@ -153,6 +153,11 @@ public final class CrawlStore implements AutoCloseable {
     append(to -> to.count(name, total));
   }
 
+  /** Notes what so many states have cost; the first that is said counts. */
+  public void discovered(StoredDiscovery cost) {
+    append(to -> to.discovered(cost));
+  }
+
   /** Makes what was appended since the last commit part of the crawl: all of it, or nothing. */
   public void commit() {
     append(
@@ -207,6 +212,18 @@ public final class CrawlStore implements AutoCloseable {
           dom[0] = Text.decode(new String(utf8, StandardCharsets.UTF_8));
         });
     return dom[0];
+  }
+
+  /** What the states have cost, the first ones first. */
+  public void discoveries(Consumer<StoredDiscovery> visitor) {
+    select(
+        "select states, events, resets, milliseconds from discovery where crawl = ?"
+            + " order by states",
+        null,
+        row ->
+            visitor.accept(
+                new StoredDiscovery(
+                    row.getInt(1), row.getLong(2), row.getLong(3), row.getLong(4))));
   }
 
   /** The settings that the crawl was made with. */

@@ -79,6 +79,23 @@ abstract class CrawlStoreContract {
     }
   }
 
+  @Test
+  void shouldKeepWhatTheStatesHaveCost() {
+    try (CrawlStore store = sample()) {
+      store.discovered(new StoredDiscovery(2, 30, 4, 500));
+      store.discovered(new StoredDiscovery(1, 3, 1, 50));
+      store.discovered(new StoredDiscovery(2, 40, 5, 600));
+      store.commit();
+    }
+    try (CrawlStore store = CrawlStore.read(url, "sample")) {
+      List<StoredDiscovery> costs = new ArrayList<>();
+      store.discoveries(costs::add);
+      assertThat(costs)
+          .as("the first counts")
+          .containsExactly(new StoredDiscovery(1, 3, 1, 50), new StoredDiscovery(2, 30, 4, 500));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void shouldTellWhatWasAppended(long seed) {
@@ -380,13 +397,15 @@ abstract class CrawlStoreContract {
     for (String view : List.of("notes", "endpoints", "events", "transitions", "states")) {
       PostgresServer.execute(url, "drop view " + view);
     }
-    PostgresServer.execute(url, "drop table note");
+    for (String table : List.of("note", "discovery")) {
+      PostgresServer.execute(url, "drop table " + table);
+    }
     PostgresServer.execute(url, "delete from ariadne_version where version > 1");
 
     try (CrawlStore store = CrawlStore.read(url, "sample")) {
       assertThat(Recorder.of(store)).isEqualTo(facts);
     }
-    assertThat(ask("select max(version) from ariadne_version")).isEqualTo("3");
+    assertThat(ask("select max(version) from ariadne_version")).isEqualTo("4");
     assertThat(ask("select count(*) from states")).isEqualTo("2");
     try (CrawlStore store = CrawlStore.open(url, "sample")) {
       assertThat(Recorder.of(store)).isEqualTo(facts);
