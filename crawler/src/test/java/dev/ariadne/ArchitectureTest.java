@@ -31,6 +31,7 @@ class ArchitectureTest {
           entry("browser", "app", "cdp", "graph"),
           entry("settings", "balance", "strategy"),
           entry("run", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
+          entry("export", "run", "settings", "store", "graph"),
           entry(
               "server", "protocol", "run", "settings", "crawl", "store", "browser", "app", "graph"),
           entry(
@@ -50,6 +51,7 @@ class ArchitectureTest {
               "graph"),
           entry(
               "cli",
+              "export",
               "bench",
               "server",
               "run",

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       ResumeCommand.class,
       ServeCommand.class,
       NodeCommand.class,
+      ExportCommand.class,
       ConfigCommand.class,
       ObserveCommand.class,
       BenchCommand.class,
