@@ -32,6 +32,8 @@ class ArchitectureTest {
           entry("settings", "balance", "strategy"),
           entry("run", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
           entry("export", "run", "settings", "store", "graph"),
+          entry("diff", "export", "run", "store"),
+          entry("replay", "export", "run", "settings", "store", "browser", "app"),
           entry(
               "server", "protocol", "run", "settings", "crawl", "store", "browser", "app", "graph"),
           entry(
@@ -52,6 +54,8 @@ class ArchitectureTest {
           entry(
               "cli",
               "export",
+              "diff",
+              "replay",
               "bench",
               "server",
               "run",

@@ -47,13 +47,25 @@ public final class ExportCommand implements Callable<Integer> {
       })
   private Path output;
 
+  enum Cover {
+    STATES,
+    TRANSITIONS
+  }
+
+  @Option(
+      names = "--cover",
+      defaultValue = "states",
+      paramLabel = "WHAT",
+      description = "What generated tests go through: states (the default) or transitions.")
+  private Cover cover;
+
   @Override
   public Integer call() throws IOException {
     try (Export export = new Export(new CrawlDirectory(directory))) {
       if (format.hasFiles()) {
         Path folder =
             output == null ? directory.resolve(format.name().toLowerCase(Locale.ROOT)) : output;
-        writeAll(export.files(format), folder);
+        writeAll(export, folder);
         return Main.OK;
       }
       // In memory first: what cannot be written must not leave half a file.
@@ -70,11 +82,15 @@ public final class ExportCommand implements Callable<Integer> {
     return Main.OK;
   }
 
-  private void writeAll(Map<String, String> files, Path folder) {
+  private void writeAll(Export export, Path folder) {
+    Map<String, String> files = export.files(format, cover == Cover.TRANSITIONS);
     files.forEach(
         (name, text) -> write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8)));
     PrintWriter out = spec.commandLine().getOut();
     out.println("Written to " + folder + ": " + String.join(", ", files.keySet()));
+    if (export.note() != null) {
+      out.println(export.note());
+    }
     out.flush();
   }
 

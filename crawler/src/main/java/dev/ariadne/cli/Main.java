@@ -21,6 +21,8 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       NodeCommand.class,
       ExportCommand.class,
+      DiffCommand.class,
+      ReplayCommand.class,
       ConfigCommand.class,
       ObserveCommand.class,
       BenchCommand.class,

@@ -10,7 +10,9 @@ public enum Format {
   URLS(false),
   SITEMAP(false),
   HAR(false),
-  OPENAPI(false);
+  OPENAPI(false),
+  PLAYWRIGHT(true),
+  JUNIT(true);
 
   private final boolean hasFiles;
 

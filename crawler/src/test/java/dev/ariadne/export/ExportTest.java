@@ -39,12 +39,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExportTest {
-  @TempDir private Path folder;
+  private Path folder;
   private CrawlDirectory museum;
   private CrawlDirectory hostile;
 
   @BeforeAll
-  void crawl() throws InterruptedException {
+  void crawl(@TempDir Path shared) throws InterruptedException {
+    folder = shared;
     try (TestServer server = TestServer.start()) {
       Settings settings = new Settings();
       settings.urls.add(server.url(TestPages.named("demo/museum").path()));
@@ -171,12 +172,12 @@ class ExportTest {
   @Test
   void shouldWriteTables() {
     try (Export export = new Export(museum)) {
-      Map<String, String> files = export.files(Format.CSV);
+      Map<String, String> files = export.files(Format.CSV, false);
       assertThat(files.get("states.csv").lines()).hasSize(46);
       assertThat(files.get("transitions.csv").lines()).hasSize(322);
     }
     try (Export export = new Export(hostile)) {
-      assertThat(export.files(Format.CSV).get("states.csv"))
+      assertThat(export.files(Format.CSV, false).get("states.csv"))
           .contains(",\"'=cmd(\"\"x\"\"), \u0001 </title>\n& \\\",true,0,1,1,0,0,0\r\n");
     }
   }

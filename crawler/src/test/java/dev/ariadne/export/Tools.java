@@ -35,7 +35,7 @@ final class Tools {
       builder.redirectErrorStream(true).redirectOutput(output.toFile());
       Process process = builder.start();
       process.getOutputStream().close();
-      if (!process.waitFor(180, TimeUnit.SECONDS)) {
+      if (!process.waitFor(400, TimeUnit.SECONDS)) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
         return new Ran(-1, "took too long: " + Files.readString(output));
