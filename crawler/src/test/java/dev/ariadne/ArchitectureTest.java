@@ -32,6 +32,9 @@ class ArchitectureTest {
           entry("settings", "balance", "strategy"),
           entry("wire"),
           entry("report", "settings", "store", "graph"),
+          entry("export", "run", "settings", "store", "graph"),
+          entry("diff", "export", "run", "store"),
+          entry("replay", "export", "run", "settings", "store", "browser", "app"),
           entry(
               "run", "report", "settings", "balance", "crawl", "store", "browser", "app", "graph"),
           entry(
@@ -77,6 +80,9 @@ class ArchitectureTest {
           entry(
               "cli",
               "report",
+              "export",
+              "diff",
+              "replay",
               "bench",
               "group",
               "server",

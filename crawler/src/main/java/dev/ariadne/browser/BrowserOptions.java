@@ -1,5 +1,6 @@
 package dev.ariadne.browser;
 
+import dev.ariadne.cdp.Chromium;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -268,6 +269,11 @@ public record BrowserOptions(
     public Builder trace(Path file) {
       trace = file;
       return this;
+    }
+
+    /** Shows the browser to a person. */
+    public Builder headed() {
+      return flag(Chromium.HEADED);
     }
 
     /** Adds a command line flag for the browser. */

@@ -30,9 +30,14 @@ public final class Chromium implements AutoCloseable {
   private static final Duration ORPHAN = Duration.ofDays(1);
   private static final Duration STOP = Duration.ofSeconds(3);
 
+  /** A flag of ours: the browser has windows that a person can see. */
+  public static final String HEADED = "--headed";
+
+  private static final String HEADLESS = "--headless=new";
+
   private static final List<String> FLAGS =
       List.of(
-          "--headless=new",
+          HEADLESS,
           "--remote-debugging-pipe",
           "--disable-gpu",
           "--no-first-run",
@@ -121,12 +126,15 @@ public final class Chromium implements AutoCloseable {
   private static List<String> command(Path binary, Path profile, List<String> flags) {
     List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", PIPES, binary.toString()));
     command.addAll(FLAGS);
+    if (flags.contains(HEADED)) {
+      command.remove(HEADLESS);
+    }
     command.add("--user-data-dir=" + profile);
     if (isRoot()) {
       // Chromium refuses to sandbox its renderers for root.
       command.add("--no-sandbox");
     }
-    command.addAll(flags);
+    flags.stream().filter(flag -> !flag.equals(HEADED)).forEach(command::add);
     command.add("about:blank");
     return command;
   }

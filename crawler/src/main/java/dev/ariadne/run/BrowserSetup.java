@@ -76,6 +76,12 @@ public final class BrowserSetup {
     return options(settings).scope(new Scope(settings)).keepDom(settings.output.dom).build();
   }
 
+  /** Options for a browser that walks where a crawl was, and takes pictures. */
+  public static BrowserOptions replayOptions(Settings settings, boolean isHeaded) {
+    BrowserOptions.Builder builder = options(settings).scope(new Scope(settings)).pictures(true);
+    return (isHeaded ? builder.headed() : builder).build();
+  }
+
   /** Values of one field come together, in the order in which they are given. */
   private static List<FormValue> values(List<String> given) {
     Map<String, List<String>> byField = new LinkedHashMap<>();

@@ -1,0 +1,63 @@
+package dev.ariadne.run;
+
+import dev.ariadne.graph.ApplicationGraph;
+import dev.ariadne.graph.Status;
+import dev.ariadne.store.CrawlStore;
+import dev.ariadne.store.Facts;
+import dev.ariadne.store.StoredEvent;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/** The graph of a crawl, rebuilt from what is stored, for those who only want to look at it. */
+public final class StoredGraph implements Facts {
+  private final ApplicationGraph graph = new ApplicationGraph();
+
+  private StoredGraph() {}
+
+  public static ApplicationGraph of(CrawlStore store) {
+    StoredGraph reader = new StoredGraph();
+    store.replay(reader);
+    return reader.graph;
+  }
+
+  /** Writes the same model.json that the crawl has written. */
+  public static void writeModel(CrawlStore store, OutputStream out) throws IOException {
+    new ModelWriter(of(store), store).write(out);
+  }
+
+  @Override
+  public void state(String id, String url, String title, List<StoredEvent> events) {
+    graph.addState(id, events.stream().map(StoredEvent::id).toList());
+  }
+
+  @Override
+  public void entry(String url, String state) {
+    graph.addEntry(url, graph.find(state));
+  }
+
+  @Override
+  public void executed(String state, String event, String target) {
+    graph.execute(pair(state, event), graph.find(target));
+  }
+
+  @Override
+  public void failed(String state, String event, String reason) {
+    int pair = pair(state, event);
+    if (graph.status(pair) != Status.EXECUTED && graph.status(pair) != Status.FAILED) {
+      graph.fail(pair, reason);
+    }
+  }
+
+  @Override
+  public void skipped(String state, String event, String reason) {
+    int pair = pair(state, event);
+    if (graph.isFree(pair)) {
+      graph.skip(pair, reason);
+    }
+  }
+
+  private int pair(String state, String event) {
+    return graph.pair(graph.find(state), event);
+  }
+}
