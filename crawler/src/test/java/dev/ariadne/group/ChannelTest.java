@@ -119,7 +119,6 @@ class ChannelTest {
     await(() -> b.sees(2, true));
     a.channel.close();
     await(() -> b.sees(1, true));
-    assertThat(b.views).allMatch(View::primary, "may work all the time");
   }
 
   @Test
