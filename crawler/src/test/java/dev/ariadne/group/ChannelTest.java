@@ -18,9 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-@EnabledIfSystemProperty(named = "ariadne.cluster", matches = "true")
 @Timeout(60)
 class ChannelTest {
   private final List<Member> all = new ArrayList<>();
