@@ -56,6 +56,26 @@ public record Details(
     choosers = orEmpty(choosers);
   }
 
+  /** What belongs to the way to the state more than to the state. */
+  public Details withoutDocument() {
+    return new Details(
+        state,
+        url,
+        title,
+        status,
+        null,
+        null,
+        null,
+        requests,
+        errors,
+        caps,
+        dialogs,
+        opened,
+        downloads,
+        outOfScope,
+        choosers);
+  }
+
   private static <T> List<T> orEmpty(List<T> list) {
     return list == null ? List.of() : list.stream().filter(Objects::nonNull).toList();
   }

@@ -149,12 +149,12 @@ class ControllerTest {
       long[] seen = new long[1];
       group.watch =
           (from, message) -> {
-            if (message instanceof Message.AckJob ack && ack.target() != null) {
+            if (message instanceof Message.AckJob ack && ack.reached() != null) {
               seen[0]++;
-              Fact state = Fact.state(new Observation(ack.target(), List.of(), 0));
+              Fact state = Fact.state(new Observation(ack.reached().state(), List.of(), 0));
               assertThat(group.members.get(from).log.has(state)).isTrue();
               int copies = recovery == Recovery.REDUNDANCY ? 2 : 0;
-              for (String member : new Ring(group.alive()).successors(ack.target(), copies)) {
+              for (String member : new Ring(group.alive()).successors(ack.reached().state(), copies)) {
                 assertThat(group.members.get(member).log.has(state)).isTrue();
               }
             }
