@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ariadne.diff.Difference.Change;
 import dev.ariadne.diff.Difference.Move;
-import dev.ariadne.export.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.State;
 import java.util.List;
 
 /** A difference as text for people, or as JSON for programs. */

@@ -1,10 +1,11 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.Entry;
-import dev.ariadne.export.CrawledModel.Event;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Entry;
+import dev.ariadne.model.CrawledModel.Event;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,8 +1,9 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.Event;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Event;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;

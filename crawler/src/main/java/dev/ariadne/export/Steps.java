@@ -1,7 +1,7 @@
 package dev.ariadne.export;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.ariadne.export.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Transition;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

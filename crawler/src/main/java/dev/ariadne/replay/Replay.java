@@ -5,10 +5,10 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
 import dev.ariadne.browser.Browser;
 import dev.ariadne.browser.BrowserApplication;
-import dev.ariadne.export.CrawledModel;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import dev.ariadne.run.BrowserSetup;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
@@ -45,8 +45,9 @@ public final class Replay {
    * @param state the id of the state, or the begin of it
    */
   public Replay(CrawlDirectory directory, String state) {
-    CrawledModel model = CrawledModel.read(directory);
+    CrawledModel model;
     try (CrawlStore store = directory.read()) {
+      model = CrawledModel.sorted(store, directory.path().toString());
       settings = SettingsFile.fromJson(store.settings());
     }
     State goal = model.find(state);

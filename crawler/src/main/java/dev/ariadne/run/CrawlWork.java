@@ -8,6 +8,7 @@ import dev.ariadne.crawl.Journal;
 import dev.ariadne.crawl.Limits;
 import dev.ariadne.crawl.Policy;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.model.ModelWriter;
 import dev.ariadne.report.Report;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
