@@ -93,6 +93,7 @@ class ArchitectureTest {
               "export",
               "diff",
               "replay",
+              "model",
               "bench",
               "group",
               "server",
