@@ -1,5 +1,6 @@
 package dev.ariadne.export;
 
+import dev.ariadne.model.Addresses;
 import dev.ariadne.model.CrawledModel;
 import dev.ariadne.model.ModelWriter;
 import dev.ariadne.run.CrawlDirectory;
@@ -36,7 +37,7 @@ public final class Export implements AutoCloseable {
       case DOT -> out.write(bytes(DotExport.of(model)));
       case URLS -> {
         StringBuilder lines = new StringBuilder();
-        store.addresses(url -> lines.append(url).append('\n'));
+        store.addresses(url -> lines.append(Addresses.shown(url)).append('\n'));
         out.write(bytes(lines.toString()));
       }
       case SITEMAP -> SitemapExport.write(model, out);

@@ -86,7 +86,7 @@ final class StateChecks {
 
   /** Takes what tells the state from most others, until all are told apart or nothing helps. */
   private void choose(List<Check> checks, State state, Set<Integer> others) {
-    Set<Check> mine = features(state.number());
+    Set<Check> mine = others.isEmpty() ? Set.of() : features(state.number());
     while (!others.isEmpty()) {
       Check best = null;
       int most = 0;

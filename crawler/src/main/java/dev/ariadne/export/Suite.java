@@ -109,7 +109,8 @@ final class Suite {
         walk.steps().isEmpty()
             ? walk.entry().state()
             : walk.steps().get(walk.steps().size() - 1).to().number();
-    return (number + 1) + ": " + walk.steps().size() + " steps to " + title(last);
+    int steps = walk.steps().size();
+    return (number + 1) + ": " + steps + (steps == 1 ? " step to " : " steps to ") + title(last);
   }
 
   /** The server that was crawled. */

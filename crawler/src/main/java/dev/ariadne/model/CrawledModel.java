@@ -25,6 +25,17 @@ public final class CrawledModel {
     public String name() {
       return title.isBlank() ? url : title.strip();
     }
+
+    /** Its id says all; the comparison of all events would take most of an export's time. */
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof State state && number == state.number && id.equals(state.id);
+    }
+
+    @Override
+    public int hashCode() {
+      return id.hashCode();
+    }
   }
 
   /**
@@ -44,6 +55,11 @@ public final class CrawledModel {
       String status,
       String reason,
       List<Integer> targets) {
+    @Override
+    public int hashCode() {
+      return id.hashCode();
+    }
+
     /** Whether it leads to one place, as far as was seen. */
     public boolean isCertain() {
       return targets.size() == 1;
@@ -73,7 +89,10 @@ public final class CrawledModel {
     CrawledModel model = new ModelReader(Integer.MAX_VALUE).read(store).sorted();
     if (model.states.isEmpty()) {
       throw new IllegalArgumentException(
-          name + " holds a crawl that has found nothing; crawl again, or go on with it");
+          name
+              + " holds a crawl that has found nothing; go on with it by 'ariadne resume "
+              + name
+              + "', or crawl again");
     }
     return model;
   }

@@ -31,7 +31,7 @@ final class ModelReader extends GraphReader {
   public void state(String id, String url, String title, List<StoredEvent> events) {
     super.state(id, url, title, events);
     if (found.size() < most) {
-      found.add(new StoredState(id, text(url), text(title), events));
+      found.add(new StoredState(id, Addresses.shown(text(url)), text(title), events));
     }
   }
 
@@ -71,7 +71,7 @@ final class ModelReader extends GraphReader {
     }
     List<Entry> entries =
         graph().entries().stream()
-            .map(entry -> new Entry(entry.url(), numbers[entry.state()]))
+            .map(entry -> new Entry(Addresses.shown(entry.url()), numbers[entry.state()]))
             .filter(entry -> entry.state() < states.size())
             .sorted(Comparator.comparing(Entry::url).thenComparing(Entry::state))
             .toList();

@@ -69,7 +69,7 @@ public final class ModelWriter {
     json.writeArrayFieldStart("entry");
     for (Entry entry : entries) {
       json.writeStartObject();
-      json.writeStringField("url", entry.url());
+      json.writeStringField("url", Addresses.shown(entry.url()));
       json.writeStringField("state", graph.id(entry.state()));
       json.writeEndObject();
     }
@@ -79,7 +79,7 @@ public final class ModelWriter {
   private void writeState(JsonGenerator json, StoredState state) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", state.id());
-    json.writeStringField("url", state.url());
+    json.writeStringField("url", Addresses.shown(state.url()));
     json.writeStringField("title", state.title());
     json.writeArrayFieldStart("events");
     for (StoredEvent event : state.events()) {

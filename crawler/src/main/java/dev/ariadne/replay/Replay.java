@@ -5,6 +5,7 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
 import dev.ariadne.browser.Browser;
 import dev.ariadne.browser.BrowserApplication;
+import dev.ariadne.model.Addresses;
 import dev.ariadne.model.CrawledModel;
 import dev.ariadne.model.CrawledModel.State;
 import dev.ariadne.model.CrawledModel.Transition;
@@ -66,10 +67,15 @@ public final class Replay {
 
   /** Walks, and tells each step; ends after the first that differs. Says whether it arrived. */
   public boolean run(boolean isHeaded, Consumer<Step> told) {
-    String url = way.entry().url();
+    // With the user name and password that the model does not keep.
+    String url =
+        settings.urls.stream()
+            .filter(one -> Addresses.shown(one).equals(way.entry().url()))
+            .findFirst()
+            .orElse(way.entry().url());
     try (Browser browser = Browser.start(BrowserSetup.replayOptions(settings, isHeaded));
         BrowserApplication application = browser.open(List.of(url))) {
-      Step step = attempt(application, 0, url, start, () -> application.reset(url));
+      Step step = attempt(application, 0, way.entry().url(), start, () -> application.reset(url));
       told.accept(step);
       for (int i = 0; i < way.steps().size() && step.isAsExpected(); i++) {
         Transition next = way.steps().get(i);

@@ -1,6 +1,7 @@
 package dev.ariadne.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.ariadne.model.Addresses;
 import dev.ariadne.model.CrawledModel;
 import dev.ariadne.model.CrawledModel.Entry;
 import dev.ariadne.model.CrawledModel.Event;
@@ -44,7 +45,8 @@ final class ReportData {
   void write(JsonGenerator json) throws IOException {
     Settings settings = SettingsFile.fromJson(store.settings());
     json.writeStartObject();
-    strings(json, "urls", settings.urls); // no other settings: they may hold passwords
+    // No other settings: they may hold passwords.
+    strings(json, "urls", settings.urls.stream().map(Addresses::shown).toList());
     json.writeStringField("strategy", settings.crawl.strategy);
     json.writeNumberField("known", model.known());
     for (String counter : List.of("events", "resets", "milliseconds")) {
@@ -177,7 +179,7 @@ final class ReportData {
     Map<List<String>, List<StoredRequest>> endpoints = new TreeMap<>(ReportData::compare);
     store.requests(
         request -> {
-          String endpoint = request.url().replaceFirst("[?#][\\s\\S]*$", "");
+          String endpoint = Addresses.shown(request.url()).replaceFirst("[?#][\\s\\S]*$", "");
           endpoints
               .computeIfAbsent(List.of(endpoint, request.method()), unused -> new ArrayList<>())
               .add(request);
