@@ -76,6 +76,20 @@ public record Details(
         choosers);
   }
 
+  /** A state of which nothing else was noted. */
+  public static Details of(
+      String state,
+      String url,
+      String title,
+      int status,
+      List<EventDetails> events,
+      List<String> links,
+      String dom) {
+    return new Details(
+        state, url, title, status, events, links, dom, null, null, null, null, null, null, null,
+        null);
+  }
+
   private static <T> List<T> orEmpty(List<T> list) {
     return list == null ? List.of() : list.stream().filter(Objects::nonNull).toList();
   }
