@@ -127,7 +127,7 @@ class ChannelTest {
   /** Not every machine lets its own processes hear what is said to all. */
   private static boolean isMulticastHeard() {
     try (MulticastSocket socket = new MulticastSocket(0)) {
-      NetworkInterface own = NetworkInterface.getByInetAddress(InetAddress.getByName("127.0.0.1"));
+      NetworkInterface own = NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress());
       InetAddress all = InetAddress.getByName("239.192.78.1");
       socket.setNetworkInterface(own);
       socket.joinGroup(new InetSocketAddress(all, 0), own);
