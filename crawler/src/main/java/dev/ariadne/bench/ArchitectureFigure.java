@@ -23,7 +23,7 @@ public final class ArchitectureFigure {
     for (ArchitectureRow first : rows) {
       if (first.nodes() == fewest) {
         chart.line(
-            first.architecture().replace("peer-to-peer", "peers") + ", " + first.strategy(),
+            name(first.architecture()) + ", " + first.strategy(),
             false,
             rows.stream()
                 .filter(
@@ -35,5 +35,13 @@ public final class ArchitectureFigure {
       }
     }
     return chart.picture();
+  }
+
+  private static String name(String architecture) {
+    return switch (architecture) {
+      case "client-server" -> "coordinator";
+      case "peer-to-peer" -> "peers";
+      default -> architecture;
+    };
   }
 }

@@ -9,7 +9,7 @@ final class LineChart {
   private static final int WIDTH = 720;
   private static final int HEIGHT = 400;
   private static final int LEFT = 70;
-  private static final int RIGHT = 150;
+  private static final int RIGHT = 190;
   private static final int TOP = 62;
   private static final int BOTTOM = 48;
   private static final double LINE_HEIGHT = 15;

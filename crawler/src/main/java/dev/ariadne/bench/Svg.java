@@ -5,7 +5,9 @@ import java.util.Locale;
 /** The few elements that our figures are drawn with, in colours for light and dark pages. */
 final class Svg {
   /** Told apart by most people who do not see all colours, on both backgrounds. */
-  static final String[] COLOURS = {"#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2"};
+  static final String[] COLOURS = {
+    "#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2", "#9d755d", "#72b7b2"
+  };
 
   private final StringBuilder out = new StringBuilder();
 
