@@ -67,8 +67,7 @@ public final class ExportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (Export export = new Export(new CrawlDirectory(directory))) {
       if (format.hasFiles()) {
-        Path folder =
-            output == null ? directory.resolve(format.toString()) : output;
+        Path folder = output == null ? directory.resolve(format.toString()) : output;
         writeAll(export, folder);
         return Main.OK;
       }

@@ -57,7 +57,7 @@ public final class ReplayCommand implements Callable<Integer> {
     boolean isThere = replay.run(headed, this::print);
     PrintWriter out = spec.commandLine().getOut();
     if (isThere) {
-      out.println("reached, " + replay.length() + " events");
+      out.println("reached, " + replay.length() + (replay.length() == 1 ? " event" : " events"));
     }
     out.flush();
     return isThere ? Main.OK : Main.FAILURE;
@@ -66,7 +66,8 @@ public final class ReplayCommand implements Callable<Integer> {
   private void print(Replay.Step step) {
     PrintWriter out = spec.commandLine().getOut();
     String verb = step.number() == 0 ? "load " : "";
-    out.println(String.format(Locale.ROOT, "%2d  ", step.number()) + verb + Lines.of(step.action()));
+    out.println(
+        String.format(Locale.ROOT, "%2d  ", step.number()) + verb + Lines.of(step.action()));
     if (output != null && step.picture() != null) {
       String name = String.format(Locale.ROOT, "step-%02d.png", step.number());
       Output.write(output.resolve(name), to -> to.write(step.picture()));
@@ -84,6 +85,8 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private static void line(PrintWriter out, String what, String id, String title, String url) {
-    out.println(String.format(Locale.ROOT, "  %-8s  %s  \"%s\"  %s", what, id, Lines.of(title), Lines.of(url)));
+    out.println(
+        String.format(
+            Locale.ROOT, "  %-8s  %s  \"%s\"  %s", what, id, Lines.of(title), Lines.of(url)));
   }
 }

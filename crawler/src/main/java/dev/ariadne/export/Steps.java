@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /** What a person does, as a call that both languages of tests have. */
 final class Steps {
-  private static final Pattern GIVEN = Pattern.compile(" = \"((?:[^\"\\\\]|\\\\.)*+)\"(?: ~\\d+)?$");
+  private static final Pattern GIVEN =
+      Pattern.compile(" = \"((?:[^\"\\\\]|\\\\.)*+)\"(?: ~\\d+)?$");
 
   private static final Pattern UNSEEN =
       Pattern.compile("[\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\x7f-\\x9f]");
