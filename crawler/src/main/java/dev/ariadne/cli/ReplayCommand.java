@@ -57,7 +57,7 @@ public final class ReplayCommand implements Callable<Integer> {
     boolean isThere = replay.run(headed, this::print);
     PrintWriter out = spec.commandLine().getOut();
     if (isThere) {
-      out.println("reached, " + replay.length() + " events");
+      out.println("reached, " + replay.length() + (replay.length() == 1 ? " event" : " events"));
     }
     out.flush();
     return isThere ? Main.OK : Main.FAILURE;

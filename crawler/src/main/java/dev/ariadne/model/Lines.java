@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 /** Texts of an application as they are printed for people. */
 public final class Lines {
   private static final Pattern SPACE = Pattern.compile("\\s+");
-  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\p{Cs}]");
+  private static final Pattern UNSEEN =
+      Pattern.compile("[\\p{Cntrl}\\x80-\\x9f\\p{Cs}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
   private Lines() {}
 

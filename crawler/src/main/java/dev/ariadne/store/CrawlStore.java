@@ -203,9 +203,12 @@ public final class CrawlStore implements AutoCloseable {
   /** The document of a state, or null when there is none. */
   public String dom(String state) {
     String[] dom = new String[1];
+    // By its number where that is known: SQLite would look through all states for the id.
+    int number = names.states.find(state);
     select(
         "select d.size, d.zstd from state s join dom d on d.crawl = s.crawl and d.sha256 = s.dom"
-            + " where s.crawl = ? and s.id = ?",
+            + " where s.crawl = ? and s.id = ?"
+            + (number < 0 ? "" : " and s.state = " + number),
         state,
         row -> {
           byte[] utf8 = Zstd.decompress(row.getBytes(2), row.getInt(1));

@@ -12,6 +12,10 @@ const amount = number => number.toLocaleString('en-US');
 const many = (number, word) => amount(number) + ' ' + word + (number === 1 ? '' : 's');
 const colour = group => PALETTE[group] || OTHER;
 
+/** What turns the direction of the text around it is shown instead of obeyed. */
+const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const plain = text => String(text).replace(TURNS, mark => '\\u' + mark.charCodeAt(0).toString(16));
+
 /** An element with attributes; children that are no elements become text. */
 function make(tag, attributes, ...children) {
   const element = document.createElement(tag);
@@ -19,7 +23,7 @@ function make(tag, attributes, ...children) {
     if (name === 'onclick') element.addEventListener('click', value);
     else if (value != null) element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter(child => child != null));
+  element.append(...children.flat().filter(child => child != null).map(child => (child instanceof Node ? child : plain(child))));
   return element;
 }
 

@@ -17,7 +17,7 @@ const details = (() => {
       make('h2', {}, 'The map'),
       make('p', {}, 'Each point is a state of the application, each line at least one event that leads from one to another. ' +
         'Colours stand for addresses, rings for entries. Choose a state to see how to get there and what it offers.'),
-      make('table', {}, make('tbody', {}, [
+      make('table', {class: 'keys'}, make('tbody', {}, [
         ['/', 'search'], ['\u2191 \u2193', 'previous, next state in the list'], ['Esc', 'choose none'],
         ['arrows, + \u2212 0', 'move and zoom the map, when it has the focus'], ['1 \u2026 5', 'parts of the report'], ['t', 'light or dark'],
       ].map(([keys, text]) => make('tr', {}, make('td', {class: 'nowrap'}, make('kbd', {}, keys)), make('td', {}, text))))));

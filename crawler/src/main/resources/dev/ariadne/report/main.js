@@ -168,6 +168,9 @@ function start() {
   byId('theme').addEventListener('click', toggle);
   byId('zoom').addEventListener('click', event => ({in: () => map.zoom(1.4), out: () => map.zoom(1 / 1.4), all: map.fit}[event.target.dataset.zoom] || (() => {}))());
   darkSystem.addEventListener('change', paint);
+  // Paper is light.
+  addEventListener('beforeprint', () => { document.documentElement.dataset.theme = 'light'; map.print(); });
+  addEventListener('afterprint', paint);
   document.addEventListener('keydown', key);
   map.listen(select);
   open('map');

@@ -320,6 +320,7 @@ const map = (() => {
     select(state) { selected = state; if (state >= 0) centre(state); redraw(); },
     show(flags) { shown = flags; redraw(); },
     recolour() { readColours(); redraw(); },
+    print() { readColours(); draw(); },
     lit: () => (selected < 0 ? [] : way(selected)),
   };
 })();

@@ -1,6 +1,7 @@
 package dev.ariadne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -124,7 +126,8 @@ class LookCommandsTest {
     assertThat(run("replay", first, cart.substring(0, 12), "-o", pictures))
         .as(out.toString() + err)
         .isZero();
-    assertThat(out.toString()).contains(" 0  load file:", " 1  click button#cart", "reached, 1 ev");
+    assertThat(out.toString())
+        .contains(" 0  load file:", " 1  click button#cart", "reached, 1 event\n");
     assertThat(Files.readAllBytes(pictures.resolve("step-01.png"))).startsWith(0x89, 'P', 'N', 'G');
     Files.writeString(page, PAGE.replace("The cart is empty", "Nothing is in the cart"));
     assertThat(run("replay", first, cart)).isEqualTo(1);
@@ -133,6 +136,73 @@ class LookCommandsTest {
         .contains("seen      " + stateWith(reworded, "click button#cart"))
         .doesNotContain("reached");
     Files.writeString(page, PAGE);
+  }
+
+  @Test
+  void shouldSayAtWhichStepAButtonIsMissing() throws IOException {
+    String help = stateWith(first, "click button#help");
+    Files.writeString(page, PAGE.replace("<button id=\"help\">Help</button>", ""));
+    assertThat(run("replay", first, help)).isEqualTo(1);
+    assertThat(out.toString())
+        .contains(" 0  load file:", "differs at step 0", "expected  " + entry(first))
+        .contains("seen      " + entry(reduced))
+        .doesNotContain("click button#help", "reached");
+    // The page looks as before, but nothing answers.
+    Files.writeString(page, PAGE.replace("help.onclick", "help.ondblclick"));
+    assertThat(run("replay", first, help)).isEqualTo(1);
+    assertThat(out.toString()).contains("differs at step ").doesNotContain("reached");
+    Files.writeString(page, PAGE);
+  }
+
+  private static String entry(Path crawl) throws IOException {
+    JsonNode model = new ObjectMapper().readTree(crawl.resolve("model.json").toFile());
+    return model.at("/entry/0/state").asText();
+  }
+
+  /** On a screen that nobody sees. */
+  @Test
+  void shouldShowTheBrowserWhenAsked() throws IOException, InterruptedException {
+    Process server;
+    try {
+      server =
+          new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1200x900x24")
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+    } catch (IOException e) {
+      System.out.println("Skipped, because Xvfb is not installed");
+      abort("Xvfb is not installed");
+      return;
+    }
+    try {
+      String screen = server.inputReader().readLine();
+      String cart = stateWith(first, "click button#cart");
+      Files.writeString(page, PAGE);
+      Path said = folder.resolve("said");
+      ProcessBuilder replay =
+          new ProcessBuilder(
+              Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+              "-cp",
+              System.getProperty("java.class.path"),
+              Main.class.getName(),
+              "replay",
+              first.toString(),
+              cart,
+              "--headed");
+      replay.environment().put("DISPLAY", ":" + screen);
+      replay.redirectErrorStream(true).redirectOutput(said.toFile());
+      Process process = replay.start();
+      assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as(Files.readString(said)).isZero();
+      assertThat(said).content().contains("reached, 1 event\n");
+      replay.environment().remove("DISPLAY");
+      replay.environment().remove("WAYLAND_DISPLAY");
+      process = replay.start();
+      assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(2);
+      assertThat(said).content().contains("--headed needs a screen");
+    } finally {
+      server.destroy();
+    }
   }
 
   @Test
@@ -160,6 +230,10 @@ class LookCommandsTest {
     assertRefused("--format", "export", first, "--format", "odd");
     assertRefused("a site map needs one", "export", first, "--format", "sitemap");
     assertRefused("cannot be written", "export", first, "--format", "dot", "-o", folder);
+    assertRefused("cannot be written", "export", first, "--format", "csv", "-o", page);
+    assertRefused("cannot be written", "report", first, "-o", folder);
+    assertRefused("cannot be written", "diff", first, reduced, "-o", folder);
+    assertThat(folder).isDirectoryNotContaining(file -> file.toString().endsWith(".part"));
   }
 
   private void assertRefused(String sentence, Object... arguments) {

@@ -8,6 +8,8 @@ import dev.ariadne.cdp.ChromiumFinder;
 import dev.ariadne.run.Crawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
+import dev.ariadne.store.CrawlStore;
+import dev.ariadne.testapps.TestPage;
 import dev.ariadne.testapps.TestPages;
 import dev.ariadne.testapps.TestServer;
 import java.io.IOException;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -46,23 +49,43 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 @Timeout(900)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SuiteTest {
-  private static final String BUTTON = "<button role=\"tab\" data-tab=\"facts\">Facts</button>";
+  private static final String BUTTON = "<button>Send</button>";
+
+  /** Small, and together with every kind of event. */
+  private static final List<TestPage> PAGES =
+      Stream.of(
+              "apps/tabs",
+              "events/select",
+              "events/input",
+              "events/radio",
+              "events/key-arrows",
+              "events/submit",
+              "events/double-click",
+              "events/hover",
+              "events/drag",
+              "events/dialog",
+              "finders/shadow-open")
+          .map(TestPages::named)
+          .toList();
+
+  private static final int STATES = PAGES.stream().mapToInt(TestPage::states).sum();
+  private static final int TRANSITIONS = PAGES.stream().mapToInt(TestPage::transitions).sum();
 
   private Path folder;
   private TestServer server;
   private HttpServer broken;
   private ExecutorService threads;
-  private CrawlDirectory museum;
+  private CrawlDirectory pages;
 
   @BeforeAll
   void crawl(@TempDir Path shared) throws InterruptedException, IOException {
     folder = shared;
     server = TestServer.start();
     Settings settings = new Settings();
-    settings.urls.add(server.url(TestPages.named("demo/museum").path()));
+    PAGES.forEach(page -> settings.urls.add(server.url(page.path())));
     settings.check();
-    museum = new CrawlDirectory(folder.resolve("museum"));
-    try (Crawl crawl = Crawl.create(museum, settings)) {
+    pages = new CrawlDirectory(folder.resolve("pages"));
+    try (Crawl crawl = Crawl.create(pages, settings)) {
       assertThat(crawl.run().isComplete()).isTrue();
     }
     startBroken();
@@ -111,21 +134,27 @@ class SuiteTest {
   }
 
   private void export(Format format, Path to) throws IOException {
-    try (Export export = new Export(museum)) {
+    assertThat(write(pages, format, to))
+        .contains(STATES + " of " + STATES + " states")
+        .doesNotContain("cannot be repeated");
+  }
+
+  private static String write(CrawlDirectory crawl, Format format, Path to) throws IOException {
+    try (Export export = new Export(crawl)) {
       for (Map.Entry<String, String> file : export.files(format, false).entrySet()) {
         Path path = to.resolve(file.getKey());
         Files.createDirectories(path.getParent());
         Files.writeString(path, file.getValue());
       }
-      assertThat(export.note()).contains("45 of 45 states").doesNotContain("cannot be repeated");
+      return export.note();
     }
   }
 
   @Test
   void shouldCoverEveryTransitionWhenAsked() {
-    try (Export export = new Export(museum)) {
+    try (Export export = new Export(pages)) {
       export.files(Format.PLAYWRIGHT, true);
-      assertThat(export.note()).contains("321 of 321 transitions");
+      assertThat(export.note()).contains(TRANSITIONS + " of " + TRANSITIONS + " transitions");
     }
   }
 
@@ -146,7 +175,27 @@ class SuiteTest {
       assertThat(passed.output()).contains(" passed");
       Tools.Ran failed = playwright(project, brokenUrl());
       assertThat(failed.code()).as(failed.output()).isEqualTo(1);
-      assertThat(failed.output()).contains("\"Facts\"");
+      assertThat(failed.output()).contains("\"Send\"");
+    } finally {
+      delete(project);
+    }
+  }
+
+  @Test
+  void shouldWriteTestsThatCompileWhateverTheTextsAre() throws IOException, InterruptedException {
+    CrawlDirectory hostile = new CrawlDirectory(folder.resolve("hostile"));
+    try (CrawlStore store = CrawlStore.create(CrawlStore.url(hostile.path()), "h", "{}")) {
+      HostileCrawl.write(store);
+      store.commit();
+    }
+    Path java = folder.resolve("hostile-junit");
+    write(hostile, Format.JUNIT, java);
+    compile(java, folder.resolve("hostile-classes"));
+    Path project = Files.createTempDirectory(Tools.node(), "hostile");
+    try {
+      write(hostile, Format.PLAYWRIGHT, project);
+      Tools.Ran compiled = Tools.run(project, Map.of(), "../node_modules/.bin/tsc", "-p", ".");
+      assertThat(compiled.code()).as(compiled.output()).isZero();
     } finally {
       delete(project);
     }
@@ -211,6 +260,7 @@ class SuiteTest {
       LauncherDiscoveryRequest request =
           LauncherDiscoveryRequestBuilder.request()
               .selectors(selectClass(loader.loadClass("crawl.CrawlTest")))
+              .filters(EngineFilter.includeEngines("junit-jupiter"))
               .build();
       SummaryGeneratingListener listener = new SummaryGeneratingListener();
       LauncherFactory.create().execute(request, listener);
