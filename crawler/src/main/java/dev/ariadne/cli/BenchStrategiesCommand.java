@@ -49,7 +49,7 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = "Strategies, separated by commas. Default: all.")
-  private List<String> strategies = Strategies.names();
+  private List<String> strategies;
 
   @Option(
       names = "--seed",
@@ -73,6 +73,9 @@ final class BenchStrategiesCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    if (strategies == null) {
+      strategies = Strategies.names();
+    }
     for (String strategy : strategies) {
       Strategies.require(strategy);
     }

@@ -5,7 +5,8 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import com.sun.net.httpserver.HttpServer;
 import dev.ariadne.cdp.ChromiumFinder;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.testapps.TestPages;
@@ -62,7 +63,7 @@ class SuiteTest {
     settings.urls.add(server.url(TestPages.named("demo/museum").path()));
     settings.check();
     museum = new CrawlDirectory(folder.resolve("museum"));
-    try (Crawl crawl = Crawl.create(museum, settings)) {
+    try (BrowserCrawl crawl = BrowserCrawl.create(museum, settings, Additions.NONE)) {
       assertThat(crawl.run().isComplete()).isTrue();
     }
     startBroken();
