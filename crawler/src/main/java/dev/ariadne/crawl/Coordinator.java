@@ -144,7 +144,7 @@ public final class Coordinator {
 
   /** Hands out nothing more; nodes at work finish what they do. The first reason counts. */
   public void stop(String reason) {
-    if (stopped == null && !isExhausted()) {
+    if (stopped == null && !(isExhausted() && atWork.isEmpty())) {
       stopped = reason;
     }
   }

@@ -34,7 +34,13 @@ public record Plugins(
   private static final List<Class<?>> KINDS =
       List.of(EventFilter.class, FormValues.class, StateIdentity.class);
 
-  /** Copies what it is given. */
+  /**
+   * Copies what it is given.
+   *
+   * @param filters which events are left alone
+   * @param values what is written into fields
+   * @param identities what makes a state
+   */
   public Plugins {
     filters = List.copyOf(filters);
     values = List.copyOf(values);

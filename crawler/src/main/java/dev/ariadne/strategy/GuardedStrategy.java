@@ -35,17 +35,20 @@ final class GuardedStrategy implements Strategy {
 
   @Override
   public Task next(int node, int position) {
-    if (failure != null) {
-      throw failure;
+    Task[] task = new Task[1];
+    if (failure == null) {
+      attempt(
+          () -> {
+            task[0] = strategy.next(node, position);
+            if (task[0] != null) {
+              check(task[0], position);
+            }
+          });
     }
-    return ask(
-        () -> {
-          Task task = strategy.next(node, position);
-          if (task != null) {
-            check(task, position);
-          }
-          return task;
-        });
+    if (failure != null) {
+      throw failure; // again and again: whatever it has in mind is not to be trusted
+    }
+    return task[0];
   }
 
   /** A task on a wrong way would put wrong transitions into the model. */
