@@ -328,10 +328,14 @@ public final class Crawl {
     }
   }
 
-  private synchronized void begin(BrowserCrawl crawl) {
-    running = crawl;
-    if (stopped != null) {
-      crawl.stop(stopped);
+  private void begin(BrowserCrawl crawl) {
+    String reason;
+    synchronized (this) {
+      running = crawl;
+      reason = stopped;
+    }
+    if (reason != null) {
+      crawl.stop(reason);
     }
   }
 

@@ -113,6 +113,18 @@ public record Plugins(
     return new Plugins(filters, values, identities);
   }
 
+  /**
+   * The plug-ins of a crawl, for somebody who only looks at its pages: filters that were given to
+   * it are not needed.
+   *
+   * @param names what the crawl remembers, or what is wanted
+   * @return those that pages need, and the filters that are found
+   */
+  public static Plugins forPages(List<String> names) {
+    String given = GIVEN + EventFilter.class.getSimpleName();
+    return of(names.stream().filter(name -> !name.equals(given)).toList(), NONE);
+  }
+
   private static String article(String kind) {
     String name = kind.substring(GIVEN.length());
     return name.startsWith("E") ? "an " + name : name.startsWith("F") ? name : "a " + name;

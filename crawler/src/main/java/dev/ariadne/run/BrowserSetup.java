@@ -24,7 +24,7 @@ public final class BrowserSetup {
 
   /** Options for a browser that looks at pages as these settings say. */
   public static BrowserOptions.Builder options(Settings settings) {
-    return options(settings, Plugins.of(settings.plugins.plugin, Plugins.NONE));
+    return options(settings, Plugins.forPages(settings.plugins.plugin));
   }
 
   private static BrowserOptions.Builder options(Settings settings, Plugins plugins) {

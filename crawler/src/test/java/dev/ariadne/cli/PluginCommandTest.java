@@ -3,6 +3,7 @@ package dev.ariadne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ariadne.Crawl;
+import dev.ariadne.CrawlResult;
 import dev.ariadne.PluginJar;
 import dev.ariadne.SamplePlugins;
 import dev.ariadne.browser.TestSite;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The library beside the command, and plug-ins with commands in processes of their own. */
@@ -41,6 +43,26 @@ class PluginCommandTest {
       assertThat(library.resolve("report.html")).exists();
       Said resumed = Said.by("resume", library, "--quiet");
       assertThat(resumed.code()).as("a command goes on with it: %s", resumed.err()).isZero();
+    }
+  }
+
+  @Test
+  void shouldReplayACrawlThatWasGivenAFilterAndNoOther() throws Exception {
+    try (TestSite site = new TestSite()) {
+      String url = site.serve("/", "text/html", SamplePlugins.PAGE);
+      CrawlResult filtered =
+          Crawl.of(url)
+              .filter((state, event) -> event.label().equals("More") ? "enough" : null)
+              .output(folder.resolve("filtered"))
+              .run();
+      String goal = filtered.states().get(filtered.states().size() - 1).id();
+      Said replayed = Said.by("replay", filtered.directory(), goal, "-o", folder.resolve("steps"));
+      assertThat(replayed.code()).as(replayed.out() + replayed.err()).isZero();
+      CrawlResult identified =
+          Crawl.of(url).identity(page -> "").output(folder.resolve("identified")).run();
+      Said refused = Said.by("replay", identified.directory(), identified.states().get(0).id());
+      assertThat(refused.code()).isEqualTo(2);
+      assertThat(refused.err()).contains("begun by a program that gave it a StateIdentity");
     }
   }
 
@@ -116,6 +138,28 @@ class PluginCommandTest {
       }
       assertThat(alone.resolve("model.json"))
           .hasSameTextualContentAs(folder.resolve("c/model.json"));
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "ariadne.cluster", matches = "true")
+  void shouldLoadPluginsInACluster() throws Exception {
+    Map<String, String> environment = plugins();
+    try (TestSite site = new TestSite();
+        Peers peers = new Peers(folder.resolve("peers"), "plugins", 1, environment)) {
+      String url = site.serve("/", "text/html", SamplePlugins.PAGE);
+      peers.add();
+      Path directory = folder.resolve("c");
+      try (Ariadne crawl = peers.crawl(directory, url, "--strategy", "newest", "--quiet")) {
+        assertThat(crawl.end()).as(crawl.out() + crawl.err()).isZero();
+        assertThat(crawl.out()).startsWith("complete states=3 ");
+      }
+      peers.assertAlive();
+      try (Ariadne local = run(environment, "crawl", url, "-o", "alone", "--quiet")) {
+        assertThat(local.end()).as(local.err()).isZero();
+      }
+      assertThat(folder.resolve("alone/model.json"))
+          .hasSameTextualContentAs(directory.resolve("model.json"));
     }
   }
 

@@ -138,7 +138,8 @@ class ThirdPartyTest {
     settings.limits.maxDepth = known.depth();
     known.options().accept(settings);
     settings.check();
-    try (BrowserCrawl crawl = BrowserCrawl.create(new CrawlDirectory(directory), settings, Additions.NONE)) {
+    try (BrowserCrawl crawl =
+        BrowserCrawl.create(new CrawlDirectory(directory), settings, Additions.NONE)) {
       Summary summary = crawl.run();
       System.out.println(known + " " + strategy + ": " + summary.line());
       return summary;
