@@ -1,8 +1,8 @@
 package dev.ariadne;
 
-import dev.ariadne.export.CrawledModel;
 import dev.ariadne.export.Export;
 import dev.ariadne.export.Format;
+import dev.ariadne.model.CrawledModel;
 import dev.ariadne.report.Report;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.Summary;
@@ -81,7 +81,9 @@ public final class CrawlResult {
    */
   public synchronized CrawledModel model() {
     if (model == null) {
-      model = CrawledModel.read(directory);
+      try (CrawlStore store = directory.read()) {
+        model = CrawledModel.sorted(store, directory.path().toString());
+      }
     }
     return model;
   }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.browser.TestSite;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
 import dev.ariadne.export.Format;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
 import java.nio.file.Files;

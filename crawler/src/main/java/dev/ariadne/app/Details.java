@@ -56,6 +56,40 @@ public record Details(
     choosers = orEmpty(choosers);
   }
 
+  /** What belongs to the way to the state more than to the state. */
+  public Details withoutDocument() {
+    return new Details(
+        state,
+        url,
+        title,
+        status,
+        null,
+        null,
+        null,
+        requests,
+        errors,
+        caps,
+        dialogs,
+        opened,
+        downloads,
+        outOfScope,
+        choosers);
+  }
+
+  /** A state of which nothing else was noted. */
+  public static Details of(
+      String state,
+      String url,
+      String title,
+      int status,
+      List<EventDetails> events,
+      List<String> links,
+      String dom) {
+    return new Details(
+        state, url, title, status, events, links, dom, null, null, null, null, null, null, null,
+        null);
+  }
+
   private static <T> List<T> orEmpty(List<T> list) {
     return list == null ? List.of() : list.stream().filter(Objects::nonNull).toList();
   }

@@ -60,21 +60,6 @@ final class SimulatedSite {
       events.add(new EventDetails(ids.get(place), "click", element, "", "", "listener"));
     }
     String id = model.id(state);
-    return new Details(
-        id,
-        HOST + "#" + id,
-        id,
-        200,
-        events,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null);
+    return Details.of(id, HOST + "#" + id, id, 200, events, null, null);
   }
 }

@@ -6,16 +6,12 @@ import dev.ariadne.bench.ArchitectureTables;
 import dev.ariadne.bench.ArchitecturesBench;
 import dev.ariadne.strategy.Strategies;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code ariadne bench architectures}: a coordinator, peers and controllers side by side. */
 @Command(
@@ -31,8 +27,6 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
       "company,bank,pagination,periodic-table,clip-sharing,file-manager";
 
   private static final int MOST_NODES = 2_000;
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "--model",
@@ -114,32 +108,13 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
           "How peers share the work: static, hybrid or adaptive (default: ${DEFAULT-VALUE}).")
   private String balance;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      description = "Seed of every random choice (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} on stdout (default: ${DEFAULT-VALUE}).")
-  private Format format;
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "Where to write the files. Default: bench-results with text, none otherwise.")
-  private Path output;
+  @Mixin private BenchResults results;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     strategies.forEach(Strategies::require);
     requirePossible();
-    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
-    if (directory != null) {
-      BenchInput.create(directory);
-    }
+    results.prepare();
     ArchitecturesBench bench =
         new ArchitecturesBench(
             new ArchitecturesBench.Plan(
@@ -153,11 +128,11 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
                 network,
                 tick,
                 balance,
-                seed));
+                results.seed()));
     List<ArchitectureRow> rows = bench.run(this::say);
-    print(rows);
-    if (directory != null) {
-      write(directory, rows);
+    results.print(() -> ArchitectureTables.text(rows), () -> ArchitectureTables.csv(rows), rows);
+    if (results.hasFiles()) {
+      write(rows);
     }
     return Main.OK;
   }
@@ -202,40 +177,24 @@ final class BenchArchitecturesCommand implements Callable<Integer> {
   }
 
   private void say(ArchitectureRow row) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.printf(
-        Locale.ROOT,
-        "%s, %s, %s, %d nodes: %,.1f s%n",
-        row.model(),
-        row.architecture(),
-        row.strategy(),
-        row.nodes(),
-        row.seconds());
-    err.flush();
+    results.say(
+        String.format(
+            Locale.ROOT,
+            "%s, %s, %s, %d nodes: %,.1f s",
+            row.model(),
+            row.architecture(),
+            row.strategy(),
+            row.nodes(),
+            row.seconds()));
   }
 
-  private void print(List<ArchitectureRow> rows) {
-    PrintWriter out = spec.commandLine().getOut();
-    switch (format) {
-      case TEXT -> out.print(ArchitectureTables.text(rows));
-      case CSV -> out.print(ArchitectureTables.csv(rows));
-      case JSON -> out.println(Json.of(rows));
-    }
-    out.flush();
-  }
-
-  private void write(Path directory, List<ArchitectureRow> rows) throws IOException {
-    write(directory.resolve("architectures.csv"), ArchitectureTables.csv(rows));
-    write(directory.resolve("architectures.json"), Json.of(rows));
+  private void write(List<ArchitectureRow> rows) throws IOException {
+    results.write("architectures.csv", ArchitectureTables.csv(rows));
+    results.write("architectures.json", Json.of(rows));
     for (String model : rows.stream().map(ArchitectureRow::model).distinct().toList()) {
-      write(
-          directory.resolve("architectures-" + model.replaceAll("[^A-Za-z0-9-]+", "-") + ".svg"),
+      results.write(
+          "architectures-" + model + ".svg",
           ArchitectureFigure.svg(rows.stream().filter(row -> row.model().equals(model)).toList()));
     }
-  }
-
-  private void write(Path file, String content) throws IOException {
-    Files.writeString(file, content);
-    spec.commandLine().getErr().println("Written: " + file);
   }
 }

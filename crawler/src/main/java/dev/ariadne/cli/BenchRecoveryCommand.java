@@ -7,15 +7,11 @@ import dev.ariadne.bench.RecoveryRow;
 import dev.ariadne.bench.RecoveryTables;
 import dev.ariadne.bench.RecoveryTiming;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code ariadne bench recovery}: what failures of controllers cost. */
 @Command(
@@ -26,8 +22,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class BenchRecoveryCommand implements Callable<Integer> {
   private static final int MOST = 10_000;
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "--model",
@@ -116,48 +110,31 @@ final class BenchRecoveryCommand implements Callable<Integer> {
       description = "How many seeds each number is the average of (default: ${DEFAULT-VALUE}).")
   private int repeat;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      description = "Seed of every random choice (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} on stdout (default: ${DEFAULT-VALUE}).")
-  private Format format;
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "Where to write the files. Default: bench-results with text, none otherwise.")
-  private Path output;
+  @Mixin private BenchResults results;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     requirePossible();
     Model application = BenchInput.models(model).get(0);
-    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
-    if (directory != null) {
-      BenchInput.create(directory);
-    }
+    results.prepare();
     RecoveryTiming timing =
         new RecoveryTiming(event, message, service, copyCost.get(0), copyCost.get(1));
     RecoveryBench bench =
         new RecoveryBench(
             new RecoveryBench.Plan(
-                application, controllers, crawlers, rates, sweepRate, sweep, timing, repeat, seed));
-    PrintWriter err = spec.commandLine().getErr();
-    List<RecoveryRow> rows =
-        bench.run(
-            line -> {
-              err.println(line);
-              err.flush();
-            });
-    print(rows);
-    if (directory != null) {
-      write(directory, rows);
+                application,
+                controllers,
+                crawlers,
+                rates,
+                sweepRate,
+                sweep,
+                timing,
+                repeat,
+                results.seed()));
+    List<RecoveryRow> rows = bench.run(results::say);
+    results.print(() -> RecoveryTables.text(rows), () -> RecoveryTables.csv(rows), rows);
+    if (results.hasFiles()) {
+      write(rows);
     }
     return Main.OK;
   }
@@ -180,28 +157,13 @@ final class BenchRecoveryCommand implements Callable<Integer> {
     }
   }
 
-  private void print(List<RecoveryRow> rows) {
-    PrintWriter out = spec.commandLine().getOut();
-    switch (format) {
-      case TEXT -> out.print(RecoveryTables.text(rows));
-      case CSV -> out.print(RecoveryTables.csv(rows));
-      case JSON -> out.println(Json.of(rows));
-    }
-    out.flush();
-  }
-
-  private void write(Path directory, List<RecoveryRow> rows) throws IOException {
-    write(directory.resolve("recovery.csv"), RecoveryTables.csv(rows));
-    write(directory.resolve("recovery.json"), Json.of(rows));
-    write(directory.resolve("recovery-rates.svg"), RecoveryFigures.rates(rows));
+  private void write(List<RecoveryRow> rows) throws IOException {
+    results.write("recovery.csv", RecoveryTables.csv(rows));
+    results.write("recovery.json", Json.of(rows));
+    results.write("recovery-rates.svg", RecoveryFigures.rates(rows));
     String periods = RecoveryFigures.periods(rows, sweepRate);
     if (periods != null) {
-      write(directory.resolve("recovery-periods.svg"), periods);
+      results.write("recovery-periods.svg", periods);
     }
-  }
-
-  private void write(Path file, String content) throws IOException {
-    Files.writeString(file, content);
-    spec.commandLine().getErr().println("Written: " + file);
   }
 }

@@ -14,16 +14,12 @@ import dev.ariadne.bench.ScalingTables;
 import dev.ariadne.bench.Timing;
 import dev.ariadne.strategy.Strategies;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code ariadne bench scaling}: what up to a thousand nodes bring, and how to share the work. */
 @Command(
@@ -44,8 +40,6 @@ final class BenchScalingCommand implements Callable<Integer> {
       List.of(1, 2, 5, 10, 15, 20, 50, 100, 200, 500, 1000);
 
   private static final int MOST_NODES = 10_000;
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "--model",
@@ -114,23 +108,7 @@ final class BenchScalingCommand implements Callable<Integer> {
               + " (default: ${DEFAULT-VALUE}).")
   private String partition;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      description = "Seed of every random choice (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} on stdout (default: ${DEFAULT-VALUE}).")
-  private Format format;
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "Where to write the files. Default: bench-results with text, none otherwise.")
-  private Path output;
+  @Mixin private BenchResults results;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -145,17 +123,14 @@ final class BenchScalingCommand implements Callable<Integer> {
     counts = counts.stream().distinct().toList();
     requirePossible(counts);
     List<Model> applications = BenchInput.models(models);
-    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
-    if (directory != null) {
-      BenchInput.create(directory);
-    }
+    results.prepare();
     Timing timing = new Timing(event, message, service);
     if (isBalance) {
       compare(
-          new BalanceBench(applications, chosen, counts, balances(), partition, timing, seed),
-          directory);
+          new BalanceBench(
+              applications, chosen, counts, balances(), partition, timing, results.seed()));
     } else {
-      scale(new ScalingBench(applications, chosen, counts, timing, seed), directory);
+      scale(new ScalingBench(applications, chosen, counts, timing, results.seed()));
     }
     return Main.OK;
   }
@@ -180,75 +155,50 @@ final class BenchScalingCommand implements Callable<Integer> {
     return balances.stream().distinct().toList();
   }
 
-  private void scale(ScalingBench bench, Path directory) throws IOException, InterruptedException {
+  private void scale(ScalingBench bench) throws IOException, InterruptedException {
     List<ScalingRow> rows = bench.run(line -> say(line.get(line.size() - 1)));
-    print(ScalingTables.text(rows), ScalingTables.csv(rows), Json.of(rows));
-    if (directory != null) {
-      Files.writeString(directory.resolve("scaling.csv"), ScalingTables.csv(rows));
-      Files.writeString(directory.resolve("scaling.json"), Json.of(rows));
+    results.print(() -> ScalingTables.text(rows), () -> ScalingTables.csv(rows), rows);
+    if (results.hasFiles()) {
+      results.write("scaling.csv", ScalingTables.csv(rows));
+      results.write("scaling.json", Json.of(rows));
       for (String model : rows.stream().map(ScalingRow::model).distinct().toList()) {
-        Path file =
-            directory.resolve("scaling-" + model.replaceAll("[^A-Za-z0-9-]+", "-") + ".svg");
-        Files.writeString(
-            file,
+        results.write(
+            "scaling-" + model + ".svg",
             ScalingFigure.svg(rows.stream().filter(row -> row.model().equals(model)).toList()));
-        written(file);
       }
-      written(directory.resolve("scaling.csv"));
-      written(directory.resolve("scaling.json"));
     }
   }
 
   private void say(ScalingRow row) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.printf(
-        Locale.ROOT,
-        "%s, %s: %,d nodes are %,.1f times as fast as one%n",
-        row.model(),
-        row.strategy(),
-        row.nodes(),
-        row.speedUp());
-    err.flush();
+    results.say(
+        String.format(
+            Locale.ROOT,
+            "%s, %s: %,d nodes are %,.1f times as fast as one",
+            row.model(),
+            row.strategy(),
+            row.nodes(),
+            row.speedUp()));
   }
 
-  private void compare(BalanceBench bench, Path directory)
-      throws IOException, InterruptedException {
+  private void compare(BalanceBench bench) throws IOException, InterruptedException {
     List<BalanceRow> rows = bench.run(this::say);
-    print(BalanceTables.text(rows), BalanceTables.csv(rows), Json.of(rows));
-    if (directory != null) {
-      Files.writeString(directory.resolve("balance.csv"), BalanceTables.csv(rows));
-      Files.writeString(directory.resolve("balance.json"), Json.of(rows));
-      Files.writeString(directory.resolve("balance.svg"), BalanceFigure.svg(rows));
-      written(directory.resolve("balance.csv"));
-      written(directory.resolve("balance.json"));
-      written(directory.resolve("balance.svg"));
+    results.print(() -> BalanceTables.text(rows), () -> BalanceTables.csv(rows), rows);
+    if (results.hasFiles()) {
+      results.write("balance.csv", BalanceTables.csv(rows));
+      results.write("balance.json", Json.of(rows));
+      results.write("balance.svg", BalanceFigure.svg(rows));
     }
   }
 
   private void say(BalanceRow row) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.printf(
-        Locale.ROOT,
-        "%s, %d %s nodes, %s: %,.1f s%n",
-        row.model(),
-        row.nodes(),
-        row.speeds(),
-        row.balance(),
-        row.seconds());
-    err.flush();
-  }
-
-  private void print(String text, String csv, String json) {
-    PrintWriter out = spec.commandLine().getOut();
-    switch (format) {
-      case TEXT -> out.print(text);
-      case CSV -> out.print(csv);
-      case JSON -> out.println(json);
-    }
-    out.flush();
-  }
-
-  private void written(Path file) {
-    spec.commandLine().getErr().println("Written: " + file);
+    results.say(
+        String.format(
+            Locale.ROOT,
+            "%s, %d %s nodes, %s: %,.1f s",
+            row.model(),
+            row.nodes(),
+            row.speeds(),
+            row.balance(),
+            row.seconds()));
   }
 }

@@ -8,16 +8,13 @@ import dev.ariadne.bench.StrategyResult;
 import dev.ariadne.bench.StrategyTables;
 import dev.ariadne.strategy.Strategies;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code ariadne bench strategies}: every strategy on every model. */
 @Command(
@@ -32,8 +29,6 @@ final class BenchStrategiesCommand implements Callable<Integer> {
   private static final String PAPERS =
       "bibliography,file-manager,file-tree,periodic-table,clip-sharing,company,bank,hypercube10,"
           + "pagination";
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "--model",
@@ -51,28 +46,10 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       description = "Strategies, separated by commas. Default: all.")
   private List<String> strategies;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      description = "Seed of every random choice (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--format",
-      defaultValue = "text",
-      description = "${COMPLETION-CANDIDATES} on stdout (default: ${DEFAULT-VALUE}).")
-  private Format format;
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "Where to write the files. Default: bench-results with text, none otherwise.")
-  private Path output;
+  @Mixin private BenchResults results;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
     if (strategies == null) {
       strategies = Strategies.names();
     }
@@ -80,33 +57,28 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       Strategies.require(strategy);
     }
     List<Model> chosen = BenchInput.models(models);
-    Path directory = output != null || format != Format.TEXT ? output : Path.of("bench-results");
-    if (directory != null) {
-      BenchInput.create(directory);
-    }
-    StrategyBench bench = new StrategyBench(chosen, strategies.stream().distinct().toList(), seed);
-    List<StrategyResult> results =
+    results.prepare();
+    StrategyBench bench =
+        new StrategyBench(chosen, strategies.stream().distinct().toList(), results.seed());
+    List<StrategyResult> rows =
         bench.run(
-            result -> {
-              err.printf(
-                  "%s, %s: %,d events, %,d resets%n",
-                  result.model(), result.strategy(), result.events(), result.resets());
-              err.flush();
-            });
-    Map<String, Optimum> optima =
-        directory == null && format == Format.JSON ? Map.of() : bench.optima();
-    StrategyTables tables = new StrategyTables(results, optima);
-    switch (format) {
-      case TEXT -> out.print(tables.text());
-      case CSV -> out.print(tables.csv());
-      case JSON -> out.println(Json.of(results));
-    }
-    out.flush();
-    if (directory != null) {
-      Files.writeString(directory.resolve("strategies.csv"), tables.csv());
-      Files.writeString(directory.resolve("strategies.json"), Json.of(results));
-      Files.writeString(directory.resolve("strategies.svg"), BoxPlots.svg(results, optima));
-      err.println("Written: " + directory.resolve("strategies.svg") + ", .csv and .json");
+            row ->
+                results.say(
+                    String.format(
+                        Locale.ROOT,
+                        "%s, %s: %,d events, %,d resets",
+                        row.model(),
+                        row.strategy(),
+                        row.events(),
+                        row.resets())));
+    boolean isDrawn = results.hasFiles() || !results.isJson();
+    Map<String, Optimum> optima = isDrawn ? bench.optima() : Map.of();
+    StrategyTables tables = new StrategyTables(rows, optima);
+    results.print(tables::text, tables::csv, rows);
+    if (results.hasFiles()) {
+      results.write("strategies.csv", tables.csv());
+      results.write("strategies.json", Json.of(rows));
+      results.write("strategies.svg", BoxPlots.svg(rows, optima));
     }
     return Main.OK;
   }

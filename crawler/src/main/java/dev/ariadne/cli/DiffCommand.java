@@ -8,6 +8,7 @@ import dev.ariadne.run.CrawlDirectory;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +39,12 @@ public final class DiffCommand implements Callable<Integer> {
   enum Form {
     TEXT,
     JSON,
-    HTML
+    HTML;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Option(names = "--format", defaultValue = "text", description = "text, json or html.")
@@ -64,7 +70,7 @@ public final class DiffCommand implements Callable<Integer> {
       out.print(text);
       out.flush();
     } else {
-      ExportCommand.write(output, text.getBytes(StandardCharsets.UTF_8));
+      Output.write(output, to -> to.write(text.getBytes(StandardCharsets.UTF_8)));
     }
     return difference.isNone() ? Main.OK : Main.FAILURE;
   }

@@ -7,7 +7,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +48,12 @@ public final class ExportCommand implements Callable<Integer> {
 
   enum Cover {
     STATES,
-    TRANSITIONS
+    TRANSITIONS;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Option(
@@ -63,8 +67,7 @@ public final class ExportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (Export export = new Export(new CrawlDirectory(directory))) {
       if (format.hasFiles()) {
-        Path folder =
-            output == null ? directory.resolve(format.name().toLowerCase(Locale.ROOT)) : output;
+        Path folder = output == null ? directory.resolve(format.toString()) : output;
         writeAll(export, folder);
         return Main.OK;
       }
@@ -76,7 +79,7 @@ public final class ExportCommand implements Callable<Integer> {
         out.print(bytes.toString(StandardCharsets.UTF_8));
         out.flush();
       } else {
-        write(output, bytes.toByteArray());
+        Output.write(output, bytes::writeTo);
       }
     }
     return Main.OK;
@@ -85,24 +88,14 @@ public final class ExportCommand implements Callable<Integer> {
   private void writeAll(Export export, Path folder) {
     Map<String, String> files = export.files(format, cover == Cover.TRANSITIONS);
     files.forEach(
-        (name, text) -> write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8)));
+        (name, text) ->
+            Output.write(
+                folder.resolve(name), to -> to.write(text.getBytes(StandardCharsets.UTF_8))));
     PrintWriter out = spec.commandLine().getOut();
     out.println("Written to " + folder + ": " + String.join(", ", files.keySet()));
     if (export.note() != null) {
       out.println(export.note());
     }
     out.flush();
-  }
-
-  static void write(Path file, byte[] bytes) {
-    try {
-      if (file.toAbsolutePath().getParent() != null) {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-      }
-      Files.write(file, bytes);
-    } catch (IOException e) {
-      throw new IllegalArgumentException(
-          file + " cannot be written; choose another place with -o", e);
-    }
   }
 }

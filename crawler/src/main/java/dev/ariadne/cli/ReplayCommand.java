@@ -1,5 +1,6 @@
 package dev.ariadne.cli;
 
+import dev.ariadne.model.Lines;
 import dev.ariadne.replay.Replay;
 import dev.ariadne.run.CrawlDirectory;
 import java.io.PrintWriter;
@@ -65,10 +66,11 @@ public final class ReplayCommand implements Callable<Integer> {
   private void print(Replay.Step step) {
     PrintWriter out = spec.commandLine().getOut();
     String verb = step.number() == 0 ? "load " : "";
-    out.println(String.format(Locale.ROOT, "%2d  ", step.number()) + verb + step.action());
+    out.println(
+        String.format(Locale.ROOT, "%2d  ", step.number()) + verb + Lines.of(step.action()));
     if (output != null && step.picture() != null) {
       String name = String.format(Locale.ROOT, "step-%02d.png", step.number());
-      ExportCommand.write(output.resolve(name), step.picture());
+      Output.write(output.resolve(name), to -> to.write(step.picture()));
     }
     if (!step.isAsExpected()) {
       out.println("differs at step " + step.number());
@@ -83,6 +85,8 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private static void line(PrintWriter out, String what, String id, String title, String url) {
-    out.println(String.format(Locale.ROOT, "  %-8s  %s  \"%s\"  %s", what, id, title, url));
+    out.println(
+        String.format(
+            Locale.ROOT, "  %-8s  %s  \"%s\"  %s", what, id, Lines.of(title), Lines.of(url)));
   }
 }

@@ -37,7 +37,7 @@ public final class ReportCommand implements Callable<Integer> {
     CrawlDirectory place = new CrawlDirectory(directory);
     Path file = output == null ? place.report() : output;
     try (CrawlStore store = place.read()) {
-      place.write(file, out -> Report.write(store, out));
+      Output.write(file, out -> Report.write(store, out));
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println("Report in " + file);

@@ -201,7 +201,7 @@ public final class Controller implements Participant {
     Runnable then =
         () -> {
           if (info.by() != null) {
-            results.tell(info.by(), state);
+            results.tell(info.by(), info.reached());
           }
           answers.answer(self, question(info), mode());
         };

@@ -14,7 +14,9 @@ import java.util.stream.Stream;
  *     Kind#DEAD}; decides which member keeps it where not every member keeps everything
  * @param event the event that it is about, or null
  * @param value what the kind says, or null
- * @param seen for states and what is seen in them, else null
+ * @param seen for states and what is seen in them; what was seen when the event was executed or the
+ *     address loaded, if controllers keep it, so that it is lost with that fact or not at all; else
+ *     null
  */
 public record Fact(Kind kind, String home, String event, String value, Observation seen) {
   /** What was found. */
@@ -59,6 +61,11 @@ public record Fact(Kind kind, String home, String event, String value, Observati
 
   public static Fact executed(String state, String event, String target) {
     return new Fact(Kind.EXECUTED, state, event, target, null);
+  }
+
+  /** The same with what was seen, which is kept where it is kept. */
+  Fact with(Observation what) {
+    return new Fact(kind, home, event, value, what);
   }
 
   public static Fact failed(String state, String event, String reason) {

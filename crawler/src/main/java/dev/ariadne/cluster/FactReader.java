@@ -45,11 +45,23 @@ public final class FactReader {
       }
       case SEEN -> journal.seen(fact.seen());
       case LINK -> journal.link(fact.home(), fact.value());
-      case ENTRY -> journal.entry(fact.home(), fact.value());
+      case ENTRY -> {
+        journal.entry(fact.home(), fact.value());
+        seen(fact);
+      }
       case DEAD -> journal.dead(fact.home(), fact.value());
-      case EXECUTED -> journal.executed(fact.home(), fact.event(), fact.value());
+      case EXECUTED -> {
+        journal.executed(fact.home(), fact.event(), fact.value());
+        seen(fact);
+      }
       case FAILED -> journal.failed(fact.home(), fact.event(), fact.value());
       case SKIPPED -> journal.skipped(fact.home(), fact.event(), fact.value());
+    }
+  }
+
+  private void seen(Fact fact) {
+    if (fact.seen() != null) {
+      journal.seen(fact.seen());
     }
   }
 

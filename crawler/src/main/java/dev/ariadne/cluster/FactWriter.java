@@ -53,22 +53,8 @@ public final class FactWriter implements Journal {
     Details kept =
         all == null
             ? null
-            : new Details(
-                all.state(),
-                all.url(),
-                all.title(),
-                all.status(),
-                all.events(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+            : Details.of(
+                all.state(), all.url(), all.title(), all.status(), all.events(), null, null);
     add(Fact.state(new Observation(seen.state(), seen.events(), 0, kept)));
   }
 

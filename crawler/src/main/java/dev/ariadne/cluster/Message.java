@@ -108,10 +108,10 @@ public sealed interface Message {
    * To the controller of a job: what became of it. Sent by the controller of the state that it led
    * to, once that state is kept; or by the crawler when it led nowhere.
    *
-   * @param target null when it failed
-   * @param failure null when it did not; with no target either, it was not tried
+   * @param reached the state that it led to, without its document; null when it failed
+   * @param failure null when it did not; with no state either, it was not tried
    */
-  record AckJob(Job job, String target, String failure) implements Message {}
+  record AckJob(Job job, Observation reached, String failure) implements Message {}
 
   /**
    * A controller has no job for a crawler and asks the next one.

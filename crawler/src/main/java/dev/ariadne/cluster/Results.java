@@ -1,5 +1,7 @@
 package dev.ariadne.cluster;
 
+import dev.ariadne.app.Details;
+import dev.ariadne.app.Observation;
 import dev.ariadne.cluster.Holding.Status;
 import dev.ariadne.cluster.Jobs.Handed;
 import dev.ariadne.cluster.Message.AckJob;
@@ -32,21 +34,35 @@ final class Results {
   }
 
   /** What a job that led to a state says. */
-  static Fact fact(Job job, String target) {
-    return job.event() == null
-        ? Fact.entry(job.home(), target)
-        : Fact.executed(job.home(), job.event(), target);
+  static Fact fact(Job job, Observation reached) {
+    String target = reached.state();
+    Fact fact =
+        job.event() == null
+            ? Fact.entry(job.home(), target)
+            : Fact.executed(job.home(), job.event(), target);
+    Details details = reached.details();
+    return details == null ? fact : fact.with(new Observation(target, null, 0, details));
   }
 
   /** A job has led to a state that is stored here now. */
-  void tell(Job by, String target) {
+  void tell(Job by, Observation reached) {
     if (Holdings.VISIT.equals(by.event())) {
       jobs.takeBack(by); // that it was reached is all
     } else if (by.attempt() == 0) {
-      keeper.tellOwner(fact(by, target)); // seen on the way to another job
+      keeper.tellOwner(fact(by, onTheWay(reached))); // seen on the way to another job
     } else {
-      post.acknowledge(new AckJob(by, target, null));
+      post.acknowledge(new AckJob(by, onTheWay(reached), null));
     }
+  }
+
+  /**
+   * What belongs to the way to a state, such as requests. Whoever has kept the state may die, and
+   * then the state is visited again, but not by each way.
+   */
+  private static Observation onTheWay(Observation reached) {
+    Details all = reached.details();
+    Details kept = all == null ? null : all.withoutDocument();
+    return new Observation(reached.state(), null, 0, kept);
   }
 
   /** Takes in what became of a job, by whoever stored what it led to or could not do it. */
@@ -57,8 +73,8 @@ final class Results {
       return;
     }
     Handed out = jobs.takeBack(job);
-    if (ack.target() != null) {
-      executed(from, fact(job, ack.target()), out);
+    if (ack.reached() != null) {
+      executed(from, fact(job, ack.reached()), out);
     } else if (out != null && isOut(out)) {
       if (ack.failure() == null) {
         holdings.set(out.holding(), out.place(), Status.FREE);

@@ -2,11 +2,11 @@ package dev.ariadne.diff;
 
 import dev.ariadne.diff.Difference.Change;
 import dev.ariadne.diff.Difference.Move;
-import dev.ariadne.export.CrawledModel;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
 import dev.ariadne.export.Documents;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.store.CrawlStore;
 import java.net.URI;
@@ -42,8 +42,8 @@ public final class Comparison {
     private final Map<String, Map<String, Integer>> counts = new HashMap<>();
     private final Map<String, String> ways = new HashMap<>();
 
-    Side(CrawledModel model, CrawlStore store) {
-      this.model = model;
+    Side(CrawlDirectory directory, CrawlStore store) {
+      model = CrawledModel.sorted(store, directory.path().toString());
       this.store = store;
     }
 
@@ -78,22 +78,22 @@ public final class Comparison {
   }
 
   public static Difference of(CrawlDirectory first, CrawlDirectory second) {
-    CrawledModel before = CrawledModel.read(first);
-    CrawledModel after = CrawledModel.read(second);
     try (CrawlStore one = first.read();
         CrawlStore two = second.read()) {
-      return new Comparison(new Side(before, one), new Side(after, two)).difference();
+      return new Comparison(new Side(first, one), new Side(second, two)).difference();
     }
   }
 
   private Difference difference() {
-    Map<String, State> old = byId(before.model);
-    Map<String, State> now = byId(after.model);
     List<State> vanished = new ArrayList<>(before.model.states());
-    vanished.removeIf(state -> now.containsKey(state.id()));
+    vanished.removeIf(state -> after.model.withId(state.id()) != null);
     List<State> appeared = new ArrayList<>(after.model.states());
-    appeared.removeIf(state -> old.containsKey(state.id()));
-    old.keySet().stream().filter(now::containsKey).forEach(id -> counterpart.put(id, id));
+    appeared.removeIf(state -> before.model.withId(state.id()) != null);
+    for (State state : before.model.states()) {
+      if (after.model.withId(state.id()) != null) {
+        counterpart.put(state.id(), state.id());
+      }
+    }
     List<Change> changed = match(vanished, appeared);
     for (Change change : changed) {
       vanished.remove(change.before());
@@ -130,12 +130,6 @@ public final class Comparison {
 
   private static String key(String from, String event, String to) {
     return from + "\n" + to + "\n" + event;
-  }
-
-  private static Map<String, State> byId(CrawledModel model) {
-    Map<String, State> states = new HashMap<>();
-    model.states().forEach(state -> states.put(state.id(), state));
-    return states;
   }
 
   private record Pair(State before, State after, double likeness) {}

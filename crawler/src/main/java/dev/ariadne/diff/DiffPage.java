@@ -2,7 +2,7 @@ package dev.ariadne.diff;
 
 import dev.ariadne.diff.Difference.Change;
 import dev.ariadne.diff.Difference.Move;
-import dev.ariadne.export.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.State;
 import java.util.List;
 
 /**

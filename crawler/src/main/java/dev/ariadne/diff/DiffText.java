@@ -5,7 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ariadne.diff.Difference.Change;
 import dev.ariadne.diff.Difference.Move;
-import dev.ariadne.export.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.Lines;
 import java.util.List;
 
 /** A difference as text for people, or as JSON for programs. */
@@ -27,7 +28,7 @@ public final class DiffText {
       text.append("\n~ state ").append(line(change.before()));
       text.append("\n     now ").append(line(change.after()));
       List<String> lines = change.lines();
-      lines.stream().limit(MOST_LINES).forEach(line -> text.append("\n    ").append(line));
+      lines.stream().limit(MOST_LINES).forEach(line -> text.append("\n    ").append(shown(line)));
       if (lines.size() > MOST_LINES) {
         text.append("\n    ... ").append(lines.size() - MOST_LINES).append(" more lines");
       }
@@ -49,12 +50,22 @@ public final class DiffText {
         difference.lostTransitions().size());
   }
 
+  /** With its sign and its indentation. */
+  private static String shown(String line) {
+    int start = 1;
+    while (start < line.length() && line.charAt(start) == ' ') {
+      start++;
+    }
+    return line.substring(0, start) + Lines.of(line.substring(start));
+  }
+
   static String line(State state) {
-    return state.id() + "  \"" + state.title() + "\"  " + state.url();
+    return state.id() + "  \"" + Lines.of(state.title()) + "\"  " + Lines.of(state.url());
   }
 
   static String line(Move move) {
-    return "transition " + move.from().id() + "  " + move.event() + "  -> " + move.to().id();
+    String event = Lines.of(move.event());
+    return "transition " + move.from().id() + "  " + event + "  -> " + move.to().id();
   }
 
   public static String json(Difference difference) {

@@ -1,6 +1,6 @@
 package dev.ariadne.diff;
 
-import dev.ariadne.export.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.State;
 import java.util.List;
 
 /**

@@ -1,8 +1,9 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.Event;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Event;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
 import java.util.List;
 
 /**
@@ -15,15 +16,15 @@ final class CsvExport {
   static String states(CrawledModel model) {
     StringBuilder csv = new StringBuilder();
     row(csv, "id,url,title,entry,depth,events,executed,failed,skipped,open".split(",", -1));
-    int[] depths = model.depths();
     for (State state : model.states()) {
+      int depth = model.depth(state);
       row(
           csv,
           state.id(),
           state.url(),
           state.title(),
           String.valueOf(model.isEntry(state)),
-          depths[state.number()] < 0 ? "" : String.valueOf(depths[state.number()]),
+          depth < 0 ? "" : String.valueOf(depth),
           String.valueOf(state.events().size()),
           count(state, "executed"),
           count(state, "failed"),

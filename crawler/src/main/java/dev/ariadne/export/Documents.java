@@ -24,8 +24,10 @@ public final class Documents {
       Set.of("script", "style", "noscript", "template", "link", "meta", "base");
   private static final Set<String> RAW = Set.of("script", "style", "noscript", "iframe", "xmp");
   private static final Pattern TAG =
-      Pattern.compile("<(/?)([a-zA-Z][^\\s/>]*)((?:\\s+[^\\s=>]+(?:=\"[^\"]*\")?)*)\\s*/?>");
+      Pattern.compile("<(/?)([a-zA-Z][^\\s/>]*)((?:\\s+[^\\s=>]+(?:=\"[^\"]*\")?)*+)\\s*/?>");
   private static final Pattern ATTRIBUTE = Pattern.compile("([^\\s=>]+)(?:=\"([^\"]*)\")?");
+
+  private static final Pattern SPACE = Pattern.compile("[\\s\u00a0]+");
 
   private Documents() {}
 
@@ -129,7 +131,7 @@ public final class Documents {
   }
 
   private static void addText(List<Part> parts, Deque<Open> open, String raw) {
-    String text = unescape(raw).replaceAll("[\\s\u00a0]+", " ").strip();
+    String text = SPACE.matcher(unescape(raw)).replaceAll(" ").strip();
     if (!text.isEmpty()) {
       parts.add(new Part(open.size() - 1, open.peek().path, null, Map.of(), text));
     }

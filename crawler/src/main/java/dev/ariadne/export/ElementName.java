@@ -14,16 +14,17 @@ import java.util.regex.Pattern;
  * @param number which one of those that are named so, from 1
  */
 record ElementName(List<String> selectors, String label, int number) {
-  private static final Pattern NUMBER = Pattern.compile("^(.*) ~(\\d+)$", Pattern.DOTALL);
+  private static final Pattern NUMBER = Pattern.compile("^(.*) ~(\\d{1,6})$", Pattern.DOTALL);
   private static final Pattern ID = Pattern.compile("^([a-z][\\w:.-]*?)#(.+)$", Pattern.DOTALL);
   private static final Pattern PLACE = Pattern.compile("^([a-z][\\w.-]*) at (.*)$", Pattern.DOTALL);
   private static final Pattern PARTS =
       Pattern.compile(
           "^([a-z][\\w:.-]*)((?:\\[[\\w-]+=.*?\\](?=\\[| \"| in |$))*)"
-              + "(?: \"((?:[^\"\\\\]|\\\\.)*)\")?(?: in (.+))?$",
+              + "(?: \"((?:[^\"\\\\]|\\\\.)*+)\")?(?: in (.+))?$",
           Pattern.DOTALL);
   private static final Pattern ATTRIBUTE =
       Pattern.compile("\\[([\\w-]+)=(.*?)\\](?=\\[|$)", Pattern.DOTALL);
+  private static final Pattern ESCAPED = Pattern.compile("\\\\([\"\\\\])");
   private static final int CUT_ADDRESS = 200;
 
   /** Reads a name, or gives null where it cannot be looked for from outside. */
@@ -103,7 +104,7 @@ record ElementName(List<String> selectors, String label, int number) {
     }
     String label = parts.group(3);
     return new One(
-        selector.toString(), label == null ? null : label.replaceAll("\\\\([\"\\\\])", "$1"));
+        selector.toString(), label == null ? null : ESCAPED.matcher(label).replaceAll("$1"));
   }
 
   /** Tags and positions, from an id or from the body. */

@@ -1,7 +1,9 @@
 package dev.ariadne.export;
 
+import dev.ariadne.model.Addresses;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.ModelWriter;
 import dev.ariadne.run.CrawlDirectory;
-import dev.ariadne.run.StoredGraph;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
@@ -20,7 +22,7 @@ public final class Export implements AutoCloseable {
   public Export(CrawlDirectory directory) {
     store = directory.read();
     try {
-      model = CrawledModel.read(store, directory.path().toString());
+      model = CrawledModel.sorted(store, directory.path().toString());
     } catch (IllegalArgumentException e) {
       store.close();
       throw e;
@@ -30,13 +32,13 @@ public final class Export implements AutoCloseable {
   /** Writes a format that is one text. */
   public void write(Format format, OutputStream out) throws IOException {
     switch (format) {
-      case JSON -> StoredGraph.writeModel(store, out);
+      case JSON -> ModelWriter.write(store, out);
       case GRAPHML -> GraphMlExport.write(model, out);
       case GEXF -> GexfExport.write(model, out);
       case DOT -> out.write(bytes(DotExport.of(model)));
       case URLS -> {
         StringBuilder lines = new StringBuilder();
-        store.addresses(url -> lines.append(url).append('\n'));
+        store.addresses(url -> lines.append(Addresses.shown(url)).append('\n'));
         out.write(bytes(lines.toString()));
       }
       case SITEMAP -> SitemapExport.write(model, out);

@@ -1,5 +1,7 @@
 package dev.ariadne.export;
 
+import java.util.Locale;
+
 /** What a crawl can be exported as. */
 public enum Format {
   JSON(false),
@@ -18,6 +20,12 @@ public enum Format {
 
   Format(boolean hasFiles) {
     this.hasFiles = hasFiles;
+  }
+
+  /** As it is given on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Whether it is a directory with several files, and not one text. */

@@ -1,7 +1,8 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

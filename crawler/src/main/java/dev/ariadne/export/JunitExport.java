@@ -2,8 +2,8 @@ package dev.ariadne.export;
 
 import static dev.ariadne.export.Steps.quoted;
 
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ariadne.export.Requests.Parameter;
+import dev.ariadne.model.CrawledModel;
 import dev.ariadne.store.CrawlStore;
 import dev.ariadne.store.StoredRequest;
 import java.net.URI;

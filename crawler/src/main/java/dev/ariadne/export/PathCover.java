@@ -1,10 +1,11 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.Entry;
-import dev.ariadne.export.CrawledModel.Event;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Entry;
+import dev.ariadne.model.CrawledModel.Event;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,7 +29,7 @@ final class PathCover {
   private final boolean everyTransition;
   private final Predicate<Transition> usable;
   private final Set<Integer> missingStates = new HashSet<>();
-  private final Set<String> missingTransitions = new HashSet<>();
+  private final Set<Transition> missingTransitions = new HashSet<>();
 
   PathCover(CrawledModel model, boolean everyTransition, Predicate<Transition> usable) {
     this.model = model;
@@ -37,13 +38,9 @@ final class PathCover {
     model.states().forEach(state -> missingStates.add(state.number()));
     for (Transition transition : model.transitions()) {
       if (transition.event().isCertain() && usable.test(transition)) {
-        missingTransitions.add(key(transition));
+        missingTransitions.add(transition);
       }
     }
-  }
-
-  private static String key(Transition transition) {
-    return transition.from().number() + " " + transition.event().id();
   }
 
   /** The walks, each from an entry. */
@@ -81,7 +78,7 @@ final class PathCover {
       }
       for (Transition step : next) {
         steps.add(step);
-        missingTransitions.remove(key(step));
+        missingTransitions.remove(step);
         missingStates.remove(step.to().number());
         at = step.to().number();
       }
@@ -107,7 +104,7 @@ final class PathCover {
         Transition step = new Transition(from, event, to);
         boolean isGoal =
             missingStates.contains(to.number())
-                || (everyTransition && missingTransitions.contains(key(step)));
+                || (everyTransition && missingTransitions.contains(step));
         if ((by.containsKey(to.number()) && !isGoal) || !usable.test(step)) {
           continue;
         }

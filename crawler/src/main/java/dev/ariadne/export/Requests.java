@@ -1,5 +1,6 @@
 package dev.ariadne.export;
 
+import dev.ariadne.model.Addresses;
 import dev.ariadne.store.StoredRequest;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -8,9 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** What can be read off a recorded request. */
 final class Requests {
+  private static final Pattern ILLEGAL =
+      Pattern.compile("[\\s\\p{Cntrl}\\p{Cs}|^`{}\"<>\\\\\\[\\]]|%(?![0-9A-Fa-f]{2})");
+
   private Requests() {}
 
   /** A name and a value of a query. */
@@ -19,12 +24,26 @@ final class Requests {
   /** The address taken apart, or null when it is none of HTTP. */
   static URI uri(StoredRequest request) {
     try {
-      URI uri = new URI(request.url().replaceAll("[\\s|^`{}\"<>\\\\\\[\\]]", "_"));
+      URI uri = new URI(escaped(Addresses.shown(request.url())));
       boolean isHttp = uri.getScheme() != null && uri.getScheme().matches("(?i)https?");
       return isHttp && uri.getHost() != null ? uri : null;
     } catch (URISyntaxException e) {
       return null;
     }
+  }
+
+  /** Browsers leave some characters as they are that no address may hold. */
+  private static String escaped(String url) {
+    return ILLEGAL
+        .matcher(url)
+        .replaceAll(
+            found -> {
+              StringBuilder hex = new StringBuilder();
+              for (byte one : found.group().getBytes(StandardCharsets.UTF_8)) {
+                hex.append(String.format(Locale.ROOT, "%%%02X", one));
+              }
+              return hex.toString();
+            });
   }
 
   static List<Parameter> query(URI uri) {

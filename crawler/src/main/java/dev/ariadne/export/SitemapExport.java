@@ -1,5 +1,6 @@
 package dev.ariadne.export;
 
+import dev.ariadne.model.CrawledModel;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

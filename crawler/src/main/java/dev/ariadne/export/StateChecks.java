@@ -1,8 +1,9 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.Event;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Event;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -85,7 +86,7 @@ final class StateChecks {
 
   /** Takes what tells the state from most others, until all are told apart or nothing helps. */
   private void choose(List<Check> checks, State state, Set<Integer> others) {
-    Set<Check> mine = features(state.number());
+    Set<Check> mine = others.isEmpty() ? Set.of() : features(state.number());
     while (!others.isEmpty()) {
       Check best = null;
       int most = 0;

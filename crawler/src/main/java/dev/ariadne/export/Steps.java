@@ -1,14 +1,20 @@
 package dev.ariadne.export;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.ariadne.export.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Transition;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What a person does, as a call that both languages of tests have. */
 final class Steps {
-  private static final Pattern GIVEN = Pattern.compile(" = \"((?:[^\"\\\\]|\\\\.)*)\"(?: ~\\d+)?$");
+  private static final Pattern GIVEN =
+      Pattern.compile(" = \"((?:[^\"\\\\]|\\\\.)*+)\"(?: ~\\d+)?$");
+
+  private static final Pattern UNSEEN =
+      Pattern.compile("[\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\x7f-\\x9f]");
 
   private final boolean builtIn;
   private final UnaryOperator<String> documents;
@@ -87,7 +93,19 @@ final class Steps {
     return FieldValues.of(name, Documents.parts(document));
   }
 
+  /** What cannot be seen, as marks that turn the direction of the text, is written as an escape. */
   static String quoted(String text) {
-    return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+    String json = new String(JsonStringEncoder.getInstance().quoteAsString(text));
+    return '"'
+        + UNSEEN
+            .matcher(json)
+            .replaceAll(
+                found ->
+                    found
+                        .group()
+                        .chars()
+                        .mapToObj(c -> String.format(Locale.ROOT, "\\\\u%04x", c))
+                        .collect(Collectors.joining()))
+        + '"';
   }
 }

@@ -1,9 +1,10 @@
 package dev.ariadne.export;
 
-import dev.ariadne.export.CrawledModel.Entry;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Entry;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,7 +109,8 @@ final class Suite {
         walk.steps().isEmpty()
             ? walk.entry().state()
             : walk.steps().get(walk.steps().size() - 1).to().number();
-    return (number + 1) + ": " + walk.steps().size() + " steps to " + title(last);
+    int steps = walk.steps().size();
+    return (number + 1) + ": " + steps + (steps == 1 ? " step to " : " steps to ") + title(last);
   }
 
   /** The server that was crawled. */

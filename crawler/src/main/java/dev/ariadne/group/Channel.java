@@ -169,12 +169,19 @@ final class Channel implements AutoCloseable {
     }
   }
 
-  /** Says something to all other members: one after the other, so that order is kept. */
+  /**
+   * Says something to all other members: one after the other, so that order is kept. Who only looks
+   * is not told about crawls: it asks.
+   */
   void broadcast(Said said) {
     byte[] bytes = Codec.encode(said);
+    boolean isForAll = !(said instanceof Said.About);
     List<String> others;
     synchronized (addresses) {
-      others = addresses.keySet().stream().filter(one -> !one.equals(self)).toList();
+      others =
+          addresses.keySet().stream()
+              .filter(one -> !one.equals(self) && (isForAll || works(one)))
+              .toList();
     }
     others.forEach(other -> send(other, bytes));
   }
@@ -232,7 +239,7 @@ final class Channel implements AutoCloseable {
 
   private void accept(org.jgroups.View view) {
     current = view;
-    List<String> members = names(view);
+    List<String> members = workers(names(view)); // others have no vote
     synchronized (addresses) {
       addresses.clear();
       view.getMembers().forEach(address -> addresses.put(name(address), address));
@@ -246,6 +253,11 @@ final class Channel implements AutoCloseable {
       }
     }
     tellStanding();
+  }
+
+  /** Those who have come to work. */
+  static List<String> workers(List<String> members) {
+    return members.stream().filter(Channel::works).toList();
   }
 
   private static List<String> names(org.jgroups.View view) {
@@ -278,9 +290,10 @@ final class Channel implements AutoCloseable {
   }
 
   private void tellStanding() {
-    Quorum.Standing standing = quorum.standing(busy);
-    quorum.told(self, standing);
-    broadcast(new Said.Standing(quorum.standing(busy)));
+    if (options.works()) {
+      quorum.told(self, quorum.standing(busy));
+      broadcast(new Said.Standing(quorum.standing(busy)));
+    }
     View view = new View(current.getViewId().toString(), names(current), quorum.isPrimary());
     if (!view.equals(told)) {
       told = view;

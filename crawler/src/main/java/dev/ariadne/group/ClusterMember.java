@@ -1,15 +1,14 @@
 package dev.ariadne.group;
 
 import dev.ariadne.app.CrawlException;
+import dev.ariadne.cluster.EarlyMail;
 import dev.ariadne.cluster.Message;
-import dev.ariadne.cluster.Outbox;
 import dev.ariadne.cluster.View;
 import dev.ariadne.group.Said.Phase;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,6 @@ import java.util.function.Function;
  * that is running. Who comes later is told by all who work.
  */
 final class ClusterMember implements Channel.Listener, AutoCloseable {
-  private static final int MOST_EARLY = 100_000;
   private static final int HAND_OVER_TRIES = 500;
   private static final long HAND_OVER_MILLIS = 20;
 
@@ -35,7 +33,8 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private final String wanted;
   private final Consumer<String> log;
   private final Channel channel;
-  private final Map<String, List<Early>> early = new HashMap<>(); // by crawl
+  private final EarlyMail early = new EarlyMail(); // about crawls that have not begun here yet
+  private final Changes changes;
   private final List<String> collectors = new ArrayList<>(); // are waiting for the end
   private View whole;
   private View view;
@@ -48,10 +47,6 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   private Said.Begin toBegin;
   private boolean isLeaving;
   private boolean hasDeparted;
-  private boolean hasSaidWaiting;
-
-  /** What came before the crawl that it is about had begun here. */
-  private record Early(String from, Message message) {}
 
   private ClusterMember(
       Options options,
@@ -65,6 +60,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     this.browser = browser;
     this.directories = directories;
     this.log = log;
+    changes = new Changes(log);
     synchronized (this) { // nothing is heard before it is set
       channel = Channel.open(options, this, log);
     }
@@ -97,9 +93,9 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
   @Override
   public synchronized void view(View now) {
     Set<String> before = whole == null ? Set.of() : Set.copyOf(whole.members());
-    tellChanges(now, before);
+    changes.tell(whole, now);
     whole = now;
-    List<String> workers = now.members().stream().filter(Channel::works).toList();
+    List<String> workers = Channel.workers(now.members());
     view = workers.isEmpty() ? null : new View(now.id(), workers, now.primary());
     if (crawl != null && view != null) {
       crawl.view(view);
@@ -119,29 +115,6 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
       begin(next);
     }
     notifyAll();
-  }
-
-  private void tellChanges(View now, Set<String> before) {
-    if (whole == null) {
-      return;
-    }
-    for (String member : now.members()) {
-      if (!before.contains(member)) {
-        log.accept("member " + Channel.place(member) + " has come");
-      }
-    }
-    for (String member : before) {
-      if (!now.members().contains(member)) {
-        log.accept("member " + Channel.place(member) + " has gone");
-      }
-    }
-    if (whole.primary() && !now.primary()) {
-      hasSaidWaiting = true;
-      log.accept("waiting: this may be the smaller part of a cluster that was cut apart");
-    } else if (hasSaidWaiting && now.primary()) {
-      hasSaidWaiting = false;
-      log.accept("enough members are here to work");
-    }
   }
 
   @Override
@@ -172,10 +145,7 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     if (crawl != null && crawl.id().equals(about.crawl())) {
       crawl.receive(from, about.message());
     } else {
-      List<Early> waiting = early.computeIfAbsent(about.crawl(), any -> new ArrayList<>());
-      if (waiting.size() < MOST_EARLY) {
-        waiting.add(new Early(from, about.message()));
-      }
+      early.keep(about.crawl(), from, about.message());
     }
   }
 
@@ -224,28 +194,20 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
     Settings own = SettingsFile.fromJson(json);
     own.browser.browser = browser;
     log.accept("crawl " + id + " begun: " + String.join(", ", own.urls));
-    Outbox out =
-        new Outbox() {
-          @Override
-          public void send(String to, Message message) {
-            Codec.parts(message).forEach(part -> channel.send(to, new Said.About(id, part)));
-          }
-
-          @Override
-          public void broadcast(Message message) {
-            Codec.parts(message).forEach(part -> channel.broadcast(new Said.About(id, part)));
-          }
-        };
     crawl =
         new MemberCrawl(
-            id, channel.self(), own, directories.apply(id), pages, view.members().size(), out);
+            id,
+            channel.self(),
+            own,
+            directories.apply(id),
+            pages,
+            view.members().size(),
+            new CrawlOutbox(channel, id));
     settings = json;
     phase = Phase.RUNNING;
     channel.busy(true);
     crawl.view(view);
-    List<Early> waiting = early.getOrDefault(id, List.of());
-    early.clear();
-    waiting.forEach(one -> crawl.receive(one.from(), one.message()));
+    early.take(id).forEach(one -> crawl.receive(one.from(), one.message()));
     crawl.start();
   }
 
@@ -297,9 +259,10 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
 
   // Below, what commands call.
 
-  /** Waits until members see each other, and enough of them. */
+  /** Waits until members see each other, and for who works until there are enough of them. */
   synchronized View awaitView() throws InterruptedException {
-    while (whole == null || !whole.primary()) {
+    boolean works = Channel.works(channel.self());
+    while (whole == null || (works && !whole.primary())) {
       requireStaying();
       wait();
     }

@@ -1,6 +1,8 @@
 package dev.ariadne.group;
 
 import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.List;
 
@@ -41,10 +43,25 @@ public record Options(
           "a cluster beyond this machine needs a shared secret: write a long random word to a file"
               + " and name it with --secret-file on each member (or in ARIADNE_SECRET)");
     }
+    if (members.isEmpty() && !canAskAround(address)) {
+      throw new IllegalArgumentException(
+          "from "
+              + host
+              + " nobody can be asked who else is there; say with --members where others may be");
+    }
     if (members.stream().anyMatch(one -> one.startsWith(DNS)) && members.size() > 1) {
       throw new IllegalArgumentException("--members takes one dns:NAME, or addresses, not both");
     }
     members.stream().filter(one -> !one.startsWith(DNS)).forEach(Options::place);
+  }
+
+  /** Multicast goes out by the interface that has the address. */
+  private static boolean canAskAround(InetAddress address) {
+    try {
+      return NetworkInterface.getByInetAddress(address) != null;
+    } catch (SocketException e) {
+      return false;
+    }
   }
 
   /** A host and a port. */

@@ -2,8 +2,10 @@ package dev.ariadne.group;
 
 import dev.ariadne.group.Options.Place;
 import java.io.ObjectInputFilter;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgroups.JChannel;
@@ -40,6 +42,11 @@ final class Stack {
   private static final int WATCH_OFFSET = 1;
 
   private static final int WATCH_RANGE = 4;
+
+  /** Where members ask around, in the network of their organisation at most. */
+  private static final String EVERYBODY_4 = "239.192.78.0";
+
+  private static final String EVERYBODY_6 = "ff08::78:0";
 
   private Stack() {}
 
@@ -86,12 +93,13 @@ final class Stack {
     return tcp;
   }
 
-  private static Discovery discovery(Options options, InetAddress address) {
+  private static Discovery discovery(Options options, InetAddress address)
+      throws UnknownHostException {
     List<String> members = options.members();
     if (members.isEmpty()) {
-      MPING asking = new MPING();
-      asking.setBindAddr(address);
-      return asking;
+      return new MPING()
+          .setBindAddr(address)
+          .setMulticastAddress(address instanceof Inet6Address ? EVERYBODY_6 : EVERYBODY_4);
     }
     if (members.get(0).startsWith(Options.DNS)) {
       DNS_PING names = new DNS_PING();

@@ -5,7 +5,6 @@ import dev.ariadne.app.Observation;
 import dev.ariadne.crawl.Outcome;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -73,22 +72,7 @@ public final class Told {
             all.outOfScope(),
             all.choosers());
     Details nothing =
-        new Details(
-            all.state(),
-            all.url(),
-            all.title(),
-            all.status(),
-            List.of(),
-            List.of(),
-            null,
-            List.of(),
-            List.of(),
-            Map.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of());
+        Details.of(all.state(), all.url(), all.title(), all.status(), null, null, null);
     return news.equals(nothing) ? null : news;
   }
 }

@@ -5,10 +5,11 @@ import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
 import dev.ariadne.browser.Browser;
 import dev.ariadne.browser.BrowserApplication;
-import dev.ariadne.export.CrawledModel;
-import dev.ariadne.export.CrawledModel.State;
-import dev.ariadne.export.CrawledModel.Transition;
-import dev.ariadne.export.CrawledModel.Way;
+import dev.ariadne.model.Addresses;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
+import dev.ariadne.model.CrawledModel.Way;
 import dev.ariadne.run.BrowserSetup;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
@@ -45,8 +46,9 @@ public final class Replay {
    * @param state the id of the state, or the begin of it
    */
   public Replay(CrawlDirectory directory, String state) {
-    CrawledModel model = CrawledModel.read(directory);
+    CrawledModel model;
     try (CrawlStore store = directory.read()) {
+      model = CrawledModel.sorted(store, directory.path().toString());
       settings = SettingsFile.fromJson(store.settings());
     }
     State goal = model.find(state);
@@ -65,10 +67,15 @@ public final class Replay {
 
   /** Walks, and tells each step; ends after the first that differs. Says whether it arrived. */
   public boolean run(boolean isHeaded, Consumer<Step> told) {
-    String url = way.entry().url();
+    // With the user name and password that the model does not keep.
+    String url =
+        settings.urls.stream()
+            .filter(one -> Addresses.shown(one).equals(way.entry().url()))
+            .findFirst()
+            .orElse(way.entry().url());
     try (Browser browser = Browser.start(BrowserSetup.replayOptions(settings, isHeaded));
         BrowserApplication application = browser.open(List.of(url))) {
-      Step step = attempt(application, 0, url, start, () -> application.reset(url));
+      Step step = attempt(application, 0, way.entry().url(), start, () -> application.reset(url));
       told.accept(step);
       for (int i = 0; i < way.steps().size() && step.isAsExpected(); i++) {
         Transition next = way.steps().get(i);

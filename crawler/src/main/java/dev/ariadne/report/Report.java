@@ -1,6 +1,7 @@
 package dev.ariadne.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.ariadne.model.CrawledModel;
 import dev.ariadne.store.CrawlStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,12 +17,15 @@ public final class Report {
   /** What documents may take in the file, in bytes. */
   private static final long ROOM = 24L << 20;
 
+  /** More would neither be drawn nor opened in reasonable time. */
+  private static final int MOST_STATES = 20_000;
+
   private final CrawlStore store;
-  private final ReportModel model;
+  private final CrawledModel model;
 
   private Report(CrawlStore store) {
     this.store = store;
-    model = ReportModel.of(store);
+    model = CrawledModel.asFound(store, MOST_STATES);
   }
 
   /** The report of what a store holds now. */
@@ -57,8 +61,8 @@ public final class Report {
   private void documents(JsonGenerator json) throws IOException {
     long room = ROOM;
     json.writeStartArray();
-    for (ReportState state : model.states()) {
-      String dom = room > 0 ? store.dom(state.id) : null;
+    for (CrawledModel.State state : model.states()) {
+      String dom = room > 0 ? store.dom(state.id()) : null;
       byte[] bytes = dom == null ? new byte[0] : compress(dom);
       if (dom == null || bytes.length > room) {
         json.writeNull();

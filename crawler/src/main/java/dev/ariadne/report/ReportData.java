@@ -1,16 +1,23 @@
 package dev.ariadne.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.ariadne.report.ReportState.Offer;
+import dev.ariadne.model.Addresses;
+import dev.ariadne.model.CrawledModel;
+import dev.ariadne.model.CrawledModel.Entry;
+import dev.ariadne.model.CrawledModel.Event;
+import dev.ariadne.model.CrawledModel.State;
+import dev.ariadne.model.CrawledModel.Transition;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
+import dev.ariadne.store.Facts;
 import dev.ariadne.store.StoredDiscovery;
 import dev.ariadne.store.StoredEvent;
 import dev.ariadne.store.StoredNote;
 import dev.ariadne.store.StoredRequest;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +33,11 @@ final class ReportData {
   private static final int MOST_ROWS = 5_000;
 
   private final CrawlStore store;
-  private final ReportModel model;
+  private final CrawledModel model;
   private final Map<List<String>, Integer> elements = new LinkedHashMap<>();
   private final Map<String, Integer> reasons = new LinkedHashMap<>();
 
-  ReportData(CrawlStore store, ReportModel model) {
+  ReportData(CrawlStore store, CrawledModel model) {
     this.store = store;
     this.model = model;
   }
@@ -38,15 +45,16 @@ final class ReportData {
   void write(JsonGenerator json) throws IOException {
     Settings settings = SettingsFile.fromJson(store.settings());
     json.writeStartObject();
-    strings(json, "urls", settings.urls); // no other settings: they may hold passwords
+    // No other settings: they may hold passwords.
+    strings(json, "urls", settings.urls.stream().map(Addresses::shown).toList());
     json.writeStringField("strategy", settings.crawl.strategy);
     json.writeNumberField("known", model.known());
     for (String counter : List.of("events", "resets", "milliseconds")) {
       json.writeNumberField(counter, store.counter(counter));
     }
-    List<String> groups = model.groups();
-    strings(json, "groups", groups);
-    states(json, groups);
+    Groups groups = new Groups(model);
+    strings(json, "groups", groups.names());
+    states(json, groups.numbers());
     json.writeArrayFieldStart("elements");
     for (List<String> element : elements.keySet()) {
       strings(json, element);
@@ -59,33 +67,35 @@ final class ReportData {
     json.writeEndObject();
   }
 
-  private void states(JsonGenerator json, List<String> groups) throws IOException {
-    Map<String, Integer> numbers = new LinkedHashMap<>();
-    groups.forEach(group -> numbers.put(group, numbers.size()));
-    int[] group = model.states().stream().mapToInt(state -> numbers.get(state.group())).toArray();
-    double[][] places = Layout.of(group, model.edges());
+  private void states(JsonGenerator json, int[] group) throws IOException {
+    Map<Integer, List<String>> entries = new HashMap<>();
+    for (Entry entry : model.entries()) {
+      entries.computeIfAbsent(entry.state(), unused -> new ArrayList<>()).add(entry.url());
+    }
+    double[][] places = Layout.of(group, edges());
     json.writeArrayFieldStart("states");
-    for (ReportState state : model.states()) {
+    for (State state : model.states()) {
       json.writeStartObject();
-      json.writeStringField("id", state.id);
-      json.writeStringField("url", state.url);
-      json.writeStringField("title", state.title);
-      json.writeNumberField("group", group[state.number]);
-      json.writeNumberField("x", Math.round(places[0][state.number]));
-      json.writeNumberField("y", Math.round(places[1][state.number]));
-      json.writeNumberField("depth", state.depth);
-      if (!state.entries.isEmpty()) {
-        strings(json, "entries", state.entries);
+      json.writeStringField("id", state.id());
+      json.writeStringField("url", state.url());
+      json.writeStringField("title", state.title());
+      json.writeNumberField("group", group[state.number()]);
+      json.writeNumberField("x", Math.round(places[0][state.number()]));
+      json.writeNumberField("y", Math.round(places[1][state.number()]));
+      json.writeNumberField("depth", model.depth(state));
+      if (model.isEntry(state)) {
+        strings(json, "entries", entries.get(state.number()));
       }
-      if (state.before != null) {
+      Transition last = model.lastStep(state);
+      if (last != null) {
         json.writeArrayFieldStart("before");
-        json.writeNumber(state.before.number);
-        json.writeNumber(state.by.place);
+        json.writeNumber(last.from().number());
+        json.writeNumber(last.event().place());
         json.writeEndArray();
       }
       json.writeArrayFieldStart("events");
-      for (Offer offer : state.offers.values()) {
-        offer(json, offer);
+      for (Event event : state.events()) {
+        event(json, event);
       }
       json.writeEndArray();
       json.writeEndObject();
@@ -93,28 +103,35 @@ final class ReportData {
     json.writeEndArray();
   }
 
+  /** From where to where there is at least one transition, each once and not to itself. */
+  private List<int[]> edges() {
+    List<int[]> edges = new ArrayList<>();
+    for (State state : model.states()) {
+      state.events().stream()
+          .flatMap(event -> event.targets().stream())
+          .filter(target -> target != state.number() && target < model.states().size())
+          .distinct()
+          .forEach(target -> edges.add(new int[] {state.number(), target}));
+    }
+    return edges;
+  }
+
   /** Element, status, and the targets or the reason. */
-  private void offer(JsonGenerator json, Offer offer) throws IOException {
-    StoredEvent event = offer.event;
-    List<String> element = List.of(text(event.kind()), text(event.element()), event.id());
+  private void event(JsonGenerator json, Event event) throws IOException {
     json.writeStartArray();
-    json.writeNumber(number(elements, element));
-    json.writeString(offer.status.substring(0, 1));
-    for (int target : offer.targets.keySet()) {
+    json.writeNumber(number(elements, List.of(event.kind(), event.element(), event.id())));
+    json.writeString(event.status().substring(0, 1));
+    for (int target : event.targets()) {
       json.writeNumber(target);
     }
-    if (offer.reason != null) {
-      json.writeNumber(number(reasons, offer.reason));
+    if (event.reason() != null) {
+      json.writeNumber(number(reasons, event.reason()));
     }
     json.writeEndArray();
   }
 
   private static <T> int number(Map<T, Integer> known, T value) {
     return known.computeIfAbsent(value, unused -> known.size());
-  }
-
-  private static String text(String text) {
-    return text == null ? "" : text;
   }
 
   /** States over what they cost; of a store that does not say that, over executed events. */
@@ -125,7 +142,7 @@ final class ReportData {
             points.add(new long[] {at.events(), at.states(), at.resets(), at.milliseconds()}));
     boolean isMeasured = !points.isEmpty();
     if (!isMeasured) {
-      model.curve().forEach(at -> points.add(new long[] {at[0], at[1], 0, 0}));
+      store.replay(new Counting(points));
     }
     json.writeBooleanField("measured", isMeasured);
     json.writeArrayFieldStart("curve");
@@ -138,12 +155,31 @@ final class ReportData {
     json.writeEndArray();
   }
 
+  private static final class Counting implements Facts {
+    private final List<long[]> points;
+    private long executed;
+
+    Counting(List<long[]> points) {
+      this.points = points;
+    }
+
+    @Override
+    public void state(String id, String url, String title, List<StoredEvent> events) {
+      points.add(new long[] {executed, points.size() + 1L, 0, 0});
+    }
+
+    @Override
+    public void executed(String state, String event, String target) {
+      executed++;
+    }
+  }
+
   /** The requests by endpoint: method, address, how many, statuses, types. */
   private void requests(JsonGenerator json) throws IOException {
     Map<List<String>, List<StoredRequest>> endpoints = new TreeMap<>(ReportData::compare);
     store.requests(
         request -> {
-          String endpoint = request.url().replaceFirst("[?#][\\s\\S]*$", "");
+          String endpoint = Addresses.shown(request.url()).replaceFirst("[?#][\\s\\S]*$", "");
           endpoints
               .computeIfAbsent(List.of(endpoint, request.method()), unused -> new ArrayList<>())
               .add(request);
@@ -180,11 +216,11 @@ final class ReportData {
     Map<List<String>, TreeSet<Integer>> notes = new LinkedHashMap<>();
     store.notes(
         (StoredNote note) -> {
-          ReportState state = model.find(note.state());
+          State state = model.withId(note.state());
           if (state != null) {
             notes
                 .computeIfAbsent(List.of(note.kind(), note.detail()), unused -> new TreeSet<>())
-                .add(state.number);
+                .add(state.number());
           }
         });
     json.writeArrayFieldStart("notes");

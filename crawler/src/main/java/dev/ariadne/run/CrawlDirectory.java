@@ -189,6 +189,7 @@ public final class CrawlDirectory {
       }
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
+      part.toFile().delete();
       throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
     }
   }

@@ -8,6 +8,8 @@ import dev.ariadne.crawl.Journal;
 import dev.ariadne.crawl.Limits;
 import dev.ariadne.crawl.Policy;
 import dev.ariadne.graph.Costs;
+import dev.ariadne.model.Addresses;
+import dev.ariadne.model.ModelWriter;
 import dev.ariadne.plugin.Plugins;
 import dev.ariadne.report.Report;
 import dev.ariadne.settings.Settings;
@@ -229,7 +231,8 @@ public final class CrawlWork implements AutoCloseable {
   public Summary finish() {
     commit();
     directory.write(directory.model(), new ModelWriter(coordinator.graph(), store)::write);
-    directory.writeLines(directory.urls(), store::addresses);
+    directory.writeLines(
+        directory.urls(), to -> store.addresses(url -> to.accept(Addresses.shown(url))));
     if (settings.output.report) {
       directory.write(directory.report(), out -> Report.write(store, out));
     }

@@ -87,9 +87,7 @@ final class FragileApplication implements Application {
     List<EventDetails> described =
         events.stream().map(id -> new EventDetails(id, "click", "", "", "", "")).toList();
     String document = told.contains(state) ? null : "the document of " + state;
-    return new Details(
-        state, state, "", 200, described, null, document, null, null, null, null, null, null, null,
-        null);
+    return Details.of(state, state, "", 200, described, null, document);
   }
 
   @Override

@@ -8,10 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-@EnabledIfSystemProperty(named = "ariadne.cluster", matches = "true")
 @Timeout(60)
 class ClusterCommandTest {
   @TempDir private Path folder;

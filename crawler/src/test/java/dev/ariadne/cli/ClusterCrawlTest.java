@@ -3,6 +3,7 @@ package dev.ariadne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.ariadne.app.Models;
+import dev.ariadne.strategy.Strategies;
 import dev.ariadne.testapps.TestPage;
 import dev.ariadne.testapps.TestPages;
 import dev.ariadne.testapps.TestServer;
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,12 +34,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>A few applications here, and some things for one architecture only; with {@code
  * -Dariadne.every=true} everything for both, and all applications whose answer is known.
  */
-@EnabledIfSystemProperty(named = "ariadne.cluster", matches = "true")
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterCrawlTest {
   private static final boolean EVERY = Boolean.getBoolean("ariadne.every");
   private static final List<String> ARCHITECTURES = List.of("peer-to-peer", "controllers");
+  private static final List<String> FOR_PEERS = List.copyOf(Strategies.names());
+  private static final List<String> FOR_CONTROLLERS =
+      List.of("greedy", "breadth-first", "depth-first");
 
   @TempDir private static Path folder;
   private TestServer server;
@@ -74,27 +76,44 @@ class ClusterCrawlTest {
   static Stream<Arguments> pages() {
     if (!EVERY) {
       return Stream.of(
-          Arguments.of("peer-to-peer", "demo/museum"),
-          Arguments.of("peer-to-peer", "site/index"),
-          Arguments.of("controllers", "demo/museum"),
-          Arguments.of("controllers", "events/submit"));
+          Arguments.of("peer-to-peer", "menu", "demo/museum"),
+          Arguments.of("peer-to-peer", "greedy", "site/index"),
+          Arguments.of("controllers", "greedy", "demo/museum"),
+          Arguments.of("controllers", "breadth-first", "events/submit"));
     }
     List<String> names =
         TestPages.all().stream().filter(page -> page.states() > 0).map(TestPage::name).toList();
-    return ARCHITECTURES.stream()
-        .flatMap(architecture -> names.stream().map(name -> Arguments.of(architecture, name)));
+    List<Arguments> all = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) { // the strategies that apply, in turn
+      all.add(Arguments.of("peer-to-peer", turn(FOR_PEERS, i), names.get(i)));
+      all.add(Arguments.of("controllers", turn(FOR_CONTROLLERS, i), names.get(i)));
+    }
+    return all.stream();
+  }
+
+  private static String turn(List<String> strategies, int i) {
+    return strategies.get(i % strategies.size());
   }
 
   @ParameterizedTest
   @MethodSource("pages")
-  void shouldFindTheModelOfOneNode(String architecture, String name) throws Exception {
+  void shouldFindTheModelOfOneNode(String architecture, String strategy, String name)
+      throws Exception {
     String url = server.url(TestPages.named(name).path());
     Path here = newDirectory();
     Said expected = crawl(here, url, List.of("--allow-destructive", "--nodes", "1"));
     Path there = newDirectory();
     Said found =
         onCluster(
-            there, url, "--allow-destructive", "--nodes", "1", "--architecture", architecture);
+            there,
+            url,
+            "--allow-destructive",
+            "--nodes",
+            "1",
+            "--architecture",
+            architecture,
+            "--strategy",
+            strategy);
     assertThat(found.err()).isEqualTo(expected.err());
     assertThat(withoutCosts(found.lastLine())).isEqualTo(withoutCosts(expected.lastLine()));
     assertThat(found.code()).isEqualTo(expected.code());

@@ -155,7 +155,7 @@ class LookCommandsTest {
     assertRefused("holds no crawl", "export", none, "--format", "dot");
     assertRefused("holds no crawl", "diff", first, none);
     assertRefused("holds no crawl", "replay", none, "x");
-    assertRefused("there is no state zz", "replay", first, "zz");
+    assertRefused("there is no state \"zz\"", "replay", first, "zz");
     assertRefused("states begin with", "replay", first, "");
     assertRefused("--format", "export", first, "--format", "odd");
     assertRefused("a site map needs one", "export", first, "--format", "sitemap");

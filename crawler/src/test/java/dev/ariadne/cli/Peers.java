@@ -35,6 +35,12 @@ final class Peers implements AutoCloseable {
       }
     }
 
+    /** Whether it is at a crawl, as it says. */
+    boolean isAtWork() {
+      String said = said();
+      return said.lastIndexOf(" begun: ") > said.lastIndexOf(" ended\n");
+    }
+
     /** Whether it takes another for gone, as it says. */
     boolean misses(Peer other) {
       String said = said();

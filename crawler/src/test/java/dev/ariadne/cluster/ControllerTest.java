@@ -7,7 +7,9 @@ import dev.ariadne.app.Models;
 import dev.ariadne.app.Observation;
 import dev.ariadne.cluster.Options.Recovery;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ControllerTest {
@@ -149,12 +151,13 @@ class ControllerTest {
       long[] seen = new long[1];
       group.watch =
           (from, message) -> {
-            if (message instanceof Message.AckJob ack && ack.target() != null) {
+            if (message instanceof Message.AckJob ack && ack.reached() != null) {
               seen[0]++;
-              Fact state = Fact.state(new Observation(ack.target(), List.of(), 0));
+              Fact state = Fact.state(new Observation(ack.reached().state(), List.of(), 0));
               assertThat(group.members.get(from).log.has(state)).isTrue();
               int copies = recovery == Recovery.REDUNDANCY ? 2 : 0;
-              for (String member : new Ring(group.alive()).successors(ack.target(), copies)) {
+              for (String member :
+                  new Ring(group.alive()).successors(ack.reached().state(), copies)) {
                 assertThat(group.members.get(member).log.has(state)).isTrue();
               }
             }
@@ -282,6 +285,36 @@ class ControllerTest {
       group.untilJobs(group.random.nextInt(4));
       group.kill(any(group));
       finish(group, seed);
+    }
+  }
+
+  /** The state that an event leads to is kept by another member than the event. */
+  @Test
+  void shouldNotLoseWhatAnEventRequestsWithTheStateThatItLeadsTo() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Model model = random(seed % 7);
+      Recovery recovery = Recovery.values()[seed % 3];
+      ControllerGroup group = new ControllerGroup(model, options(recovery, 1, "greedy"), 2, seed);
+      group.applications = () -> new RequestingApplication(model);
+      group.start(4);
+      group.untilJobs(group.random.nextInt(60));
+      group.kill(any(group));
+      finish(group, seed);
+      Set<String> requested = new HashSet<>();
+      Set<String> expected = new HashSet<>();
+      for (String member : group.alive()) {
+        new Archive(group.members.get(member).log, List.of())
+            .forEach(
+                fact -> {
+                  if (fact.kind() == Fact.Kind.EXECUTED) {
+                    expected.add(RequestingApplication.address(fact.home(), fact.event()));
+                  }
+                  if (fact.seen() != null && fact.seen().details() != null) {
+                    fact.seen().details().requests().forEach(one -> requested.add(one.url()));
+                  }
+                });
+      }
+      assertThat(requested).as("seed " + seed).containsAll(expected);
     }
   }
 

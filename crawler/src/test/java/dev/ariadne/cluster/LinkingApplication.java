@@ -3,7 +3,6 @@ package dev.ariadne.cluster;
 import dev.ariadne.app.Application;
 import dev.ariadne.app.CrawlException;
 import dev.ariadne.app.Details;
-import dev.ariadne.app.EventDetails;
 import dev.ariadne.app.Model;
 import dev.ariadne.app.Observation;
 import dev.ariadne.app.SimulatedApplication;
@@ -56,24 +55,7 @@ final class LinkingApplication implements Application {
   private Observation detailed(Observation seen) {
     boolean isNew = told.add(seen.state()) && seen.state().equals(first) && !link.isEmpty();
     List<String> links = isNew ? List.of(link) : List.of();
-    List<EventDetails> none = List.of();
-    Details details =
-        new Details(
-            seen.state(),
-            null,
-            null,
-            0,
-            none,
-            links,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null);
+    Details details = Details.of(seen.state(), null, null, 0, null, links, null);
     return new Observation(seen.state(), seen.events(), seen.executed(), details);
   }
 

@@ -11,7 +11,6 @@ import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CoordinatorTest {
@@ -233,22 +232,14 @@ class CoordinatorTest {
             Journal.NONE);
     assertThat(crawl.next(0).entry()).isEqualTo("http://x/");
     Details links =
-        new Details(
+        Details.of(
             "home",
             "http://x/",
             "",
             200,
-            List.of(),
-            List.of("http://x/", "http://x/a", "http://y/"),
             null,
-            List.of(),
-            List.of(),
-            Map.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of());
+            List.of("http://x/", "http://x/a", "http://y/"),
+            null);
     crawl.report(0, new Outcome(new Observation("home", List.of(), 0, links), null, null));
     assertThat(crawl.next(0).entry()).isEqualTo("http://x/a");
     crawl.report(0, new Outcome(new Observation("a", List.of(), 0, links), null, null));

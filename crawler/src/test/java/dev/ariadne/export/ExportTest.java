@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.ariadne.app.Model;
 import dev.ariadne.app.ModelFile;
+import dev.ariadne.model.CrawledModel;
 import dev.ariadne.run.Additions;
 import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
@@ -76,6 +77,12 @@ class ExportTest {
     }
   }
 
+  private static CrawledModel model(CrawlDirectory directory) {
+    try (CrawlStore store = directory.read()) {
+      return CrawledModel.sorted(store, "c");
+    }
+  }
+
   private static String export(CrawlDirectory directory, Format format) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Export export = new Export(directory)) {
@@ -92,7 +99,7 @@ class ExportTest {
 
   @Test
   void shouldGiveTheSameGraphWhenReadAsAModel() throws IOException {
-    CrawledModel crawled = CrawledModel.read(museum);
+    CrawledModel crawled = model(museum);
     for (Format format : List.of(Format.JSON, Format.GRAPHML)) {
       Path file = folder.resolve("model." + format.name().toLowerCase(java.util.Locale.ROOT));
       Files.writeString(file, export(museum, format));
@@ -125,7 +132,7 @@ class ExportTest {
   @Test
   void shouldWriteGraphsThatOthersRead() throws IOException {
     for (CrawlDirectory directory : List.of(museum, hostile)) {
-      CrawledModel crawled = CrawledModel.read(directory);
+      CrawledModel crawled = model(directory);
       Graph<String, DefaultEdge> graph = graph();
       GraphMLImporter<String, DefaultEdge> graphMl = new GraphMLImporter<>();
       graphMl.setVertexFactory(id -> id);
@@ -165,7 +172,7 @@ class ExportTest {
       Files.writeString(file, export(directory, Format.DOT));
       Tools.Ran ran = Tools.run(folder, Map.of(), "dot", "-Tsvg", file.toString());
       assertThat(ran.code()).as(ran.output()).isZero();
-      int states = CrawledModel.read(directory).states().size();
+      int states = model(directory).states().size();
       assertThat(ran.output().split("class=\"node\"", -1)).hasSize(states + 1);
     }
   }

@@ -48,12 +48,7 @@ class HubTrustTest {
     Observation nothing = new Observation("s", Arrays.asList("e", null), 0);
     Observation nameless = new Observation(null, List.of(), 0);
     Observation undescribed =
-        new Observation(
-            "s",
-            List.of("e"),
-            0,
-            new Details(
-                "s", "", "", 0, null, null, null, null, null, null, null, null, null, null, null));
+        new Observation("s", List.of("e"), 0, Details.of("s", "", "", 0, null, null, null));
     for (Outcome outcome :
         Arrays.asList(
             null,
@@ -82,9 +77,7 @@ class HubTrustTest {
     hub.add("a", crawl, 9, () -> {});
     node.join().ask();
     hub.settle();
-    Details plain =
-        new Details(
-            "s", null, null, 0, null, null, null, null, null, null, null, null, null, null, null);
+    Details plain = Details.of("s", null, null, 0, null, null, null);
     Outcome outcome = new Outcome(new Observation("s", List.of(), 0, plain), null, null);
     hub.ask(new Question("n1", 2, new Report(1, outcome, 0, 0)), heard -> node.answer = heard);
     now += 2 * SECOND;

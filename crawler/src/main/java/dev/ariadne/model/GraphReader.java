@@ -1,29 +1,17 @@
-package dev.ariadne.run;
+package dev.ariadne.model;
 
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Status;
-import dev.ariadne.store.CrawlStore;
 import dev.ariadne.store.Facts;
 import dev.ariadne.store.StoredEvent;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
 
 /** The graph of a crawl, rebuilt from what is stored, for those who only want to look at it. */
-public final class StoredGraph implements Facts {
+class GraphReader implements Facts {
   private final ApplicationGraph graph = new ApplicationGraph();
 
-  private StoredGraph() {}
-
-  public static ApplicationGraph of(CrawlStore store) {
-    StoredGraph reader = new StoredGraph();
-    store.replay(reader);
-    return reader.graph;
-  }
-
-  /** Writes the same model.json that the crawl has written. */
-  public static void writeModel(CrawlStore store, OutputStream out) throws IOException {
-    new ModelWriter(of(store), store).write(out);
+  ApplicationGraph graph() {
+    return graph;
   }
 
   @Override

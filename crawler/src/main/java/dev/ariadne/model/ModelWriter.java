@@ -1,4 +1,4 @@
-package dev.ariadne.run;
+package dev.ariadne.model;
 
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -17,22 +17,28 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The model of an application as JSON, sorted throughout and without times: equal crawls give equal
- * bytes.
+ * bytes. States are read as they are written: a model may be larger than the memory.
  */
-final class ModelWriter {
+public final class ModelWriter {
   private final ApplicationGraph graph;
   private final CrawlStore store;
 
-  ModelWriter(ApplicationGraph graph, CrawlStore store) {
+  public ModelWriter(ApplicationGraph graph, CrawlStore store) {
     this.graph = graph;
     this.store = store;
   }
 
-  void write(OutputStream out) throws IOException {
+  /** Writes the same model.json that the crawl has written. */
+  public static void write(CrawlStore store, OutputStream out) throws IOException {
+    GraphReader reader = new GraphReader();
+    store.replay(reader);
+    new ModelWriter(reader.graph(), store).write(out);
+  }
+
+  public void write(OutputStream out) throws IOException {
     try (JsonGenerator json = new JsonFactory().createGenerator(out, JsonEncoding.UTF8)) {
       DefaultPrettyPrinter printer =
           new DefaultPrettyPrinter(
@@ -63,7 +69,7 @@ final class ModelWriter {
     json.writeArrayFieldStart("entry");
     for (Entry entry : entries) {
       json.writeStartObject();
-      json.writeStringField("url", entry.url());
+      json.writeStringField("url", Addresses.shown(entry.url()));
       json.writeStringField("state", graph.id(entry.state()));
       json.writeEndObject();
     }
@@ -73,7 +79,7 @@ final class ModelWriter {
   private void writeState(JsonGenerator json, StoredState state) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", state.id());
-    json.writeStringField("url", state.url());
+    json.writeStringField("url", Addresses.shown(state.url()));
     json.writeStringField("title", state.title());
     json.writeArrayFieldStart("events");
     for (StoredEvent event : state.events()) {
@@ -83,7 +89,7 @@ final class ModelWriter {
       json.writeStringField("id", event.id());
       json.writeStringField("kind", event.kind());
       json.writeStringField("element", event.element());
-      json.writeStringField("status", name(status));
+      json.writeStringField("status", ModelReader.name(status));
       if (graph.reason(pair) != null) {
         json.writeStringField("reason", graph.reason(pair));
       }
@@ -94,13 +100,6 @@ final class ModelWriter {
     }
     json.writeEndArray();
     json.writeEndObject();
-  }
-
-  /** What was handed out and not done counts as open. */
-  private static String name(Status status) {
-    return status == Status.FREE || status == Status.ASSIGNED
-        ? "open"
-        : status.name().toLowerCase(Locale.ROOT);
   }
 
   private void writeTransitions(JsonGenerator json, StoredState state) throws IOException {
