@@ -50,17 +50,30 @@ public final class Balances {
    */
   public static Function<Terrain, Strategy> create(
       String balance, String partition, String strategyName, long seed, LongSupplier nanos) {
+    return create(balance, partition, Strategies.named(strategyName), seed, nanos);
+  }
+
+  /**
+   * Makes a strategy for all nodes of a crawl.
+   *
+   * @param strategy makes what every node decides by
+   */
+  public static Function<Terrain, Strategy> create(
+      String balance,
+      String partition,
+      Function<Terrain, Strategy> strategy,
+      long seed,
+      LongSupplier nanos) {
     require(balance);
     Partitions.require(partition);
-    Strategies.require(strategyName);
     if (balance.equals(DYNAMIC)) {
-      return terrain -> Strategies.create(strategyName, terrain);
+      return strategy;
     }
     return terrain ->
         new Balanced(
             terrain.graph(),
             WITH_SHARES.get(balance).apply(Partitions.create(partition, terrain.graph(), seed)),
-            node -> new Replica(strategyName, terrain.costs(), seed + node),
+            node -> new Replica(strategy, terrain.costs(), seed + node),
             nanos);
   }
 }

@@ -3,11 +3,11 @@ package dev.ariadne.balance;
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.Status;
-import dev.ariadne.strategy.Strategies;
 import dev.ariadne.strategy.Strategy;
 import dev.ariadne.strategy.Task;
 import dev.ariadne.strategy.Terrain;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The application as it is shown to a strategy that is to decide within one share: the same states,
@@ -18,8 +18,8 @@ final class Replica {
   private final ApplicationGraph graph = new ApplicationGraph();
   private final Strategy strategy;
 
-  Replica(String strategyName, Costs costs, long seed) {
-    strategy = Strategies.create(strategyName, Terrain.of(graph, costs, seed));
+  Replica(Function<Terrain, Strategy> strategy, Costs costs, long seed) {
+    this.strategy = strategy.apply(Terrain.of(graph, costs, seed));
   }
 
   /** Adds a state, none of whose events is in the share yet. */

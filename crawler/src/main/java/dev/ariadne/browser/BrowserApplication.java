@@ -389,12 +389,20 @@ public final class BrowserApplication implements Application {
   private KnownState lookUp(String key) throws Page.LeftPage {
     KnownState known = browser.memory().byKey(key);
     if (known == null) {
-      JsonNode description = page.agent("describe", deadline(1));
-      notes.add(description.path("notes"));
-      known = KnownState.read(description);
+      JsonNode description = describe(List.of());
+      if (!description.path("fields").isEmpty()) {
+        description = describe(PluginAnswers.values(description.path("fields"), options.plugins()));
+      }
+      known = KnownState.read(description, options.plugins());
       browser.memory().add(known);
     }
     return known;
+  }
+
+  private JsonNode describe(List<?> answers) throws Page.LeftPage {
+    JsonNode description = page.agent("describe", deadline(1), answers);
+    notes.add(description.path("notes"));
+    return description;
   }
 
   private Duration deadline(int steps) {

@@ -1,6 +1,7 @@
 package dev.ariadne.browser;
 
 import dev.ariadne.cdp.Chromium;
+import dev.ariadne.plugin.Plugins;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ import java.util.function.Predicate;
  * @param login how to log in before the first reset, and anew when the session has ended; or null
  * @param values what to write into fields instead of the built-in values; the first that matches
  *     counts
+ * @param plugins what is asked about the values of fields and about what makes a state
  * @param pictures whether pictures of pages are wanted: pages are painted then, which is slow
  * @param trace a file for the messages of the protocol, or null
  */
@@ -64,6 +66,7 @@ public record BrowserOptions(
     Runnable resetHook,
     Login login,
     List<FormValue> values,
+    Plugins plugins,
     boolean pictures,
     Limits limits,
     Path trace,
@@ -123,6 +126,7 @@ public record BrowserOptions(
     private Runnable resetHook = () -> {};
     private Login login;
     private List<FormValue> values = List.of();
+    private Plugins plugins = Plugins.NONE;
     private boolean pictures;
     private Limits limits = Limits.DEFAULT;
     private Path trace;
@@ -256,6 +260,11 @@ public record BrowserOptions(
       return this;
     }
 
+    public Builder plugins(Plugins newPlugins) {
+      plugins = newPlugins;
+      return this;
+    }
+
     public Builder pictures(boolean on) {
       pictures = on;
       return this;
@@ -309,6 +318,7 @@ public record BrowserOptions(
           resetHook,
           login,
           values,
+          plugins,
           pictures,
           limits,
           trace,

@@ -2,6 +2,7 @@ package dev.ariadne.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ariadne.app.EventDetails;
+import dev.ariadne.plugin.Plugins;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +23,7 @@ final class KnownState {
   /** How to execute an event: what to do to the element at a place in the document. */
   record Action(String locator, String kind) {}
 
-  private KnownState(JsonNode description) {
-    id = description.path("id").asText();
+  private KnownState(JsonNode description, Plugins plugins) {
     key = description.path("key").asText();
     url = description.path("url").asText();
     title = description.path("title").asText();
@@ -46,13 +46,14 @@ final class KnownState {
     }
     details = List.copyOf(described);
     events = List.copyOf(actions.keySet());
+    id = PluginAnswers.id(description, events, plugins);
     List<String> addresses = new ArrayList<>();
     description.path("links").forEach(link -> addresses.add(link.asText()));
     links = List.copyOf(addresses);
   }
 
-  static KnownState read(JsonNode description) {
-    return new KnownState(description);
+  static KnownState read(JsonNode description, Plugins plugins) {
+    return new KnownState(description, plugins);
   }
 
   String id() {

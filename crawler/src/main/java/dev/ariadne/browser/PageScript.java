@@ -54,6 +54,8 @@ final class PageScript {
     settings.put("kinds", options.kinds());
     settings.put("origins", origins);
     settings.put("values", options.values());
+    settings.put("asksValues", !options.plugins().values().isEmpty());
+    settings.put("asksIdentity", !options.plugins().identities().isEmpty());
     settings.put("acceptDialogs", options.acceptDialogs());
     settings.put("limits", options.limits().forScript());
     settings.put("epoch", EPOCH);

@@ -35,7 +35,7 @@ final class BenchDecisionsCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = "Strategies, separated by commas. Default: all.")
-  private List<String> strategies = Strategies.names();
+  private List<String> strategies;
 
   @Option(
       names = "--deep",
@@ -52,6 +52,9 @@ final class BenchDecisionsCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    if (strategies == null) {
+      strategies = Strategies.names();
+    }
     strategies.forEach(Strategies::require);
     for (int count : states) {
       if (count < 100 || count > 1_000_000) {

@@ -44,12 +44,15 @@ final class BenchStrategiesCommand implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       description = "Strategies, separated by commas. Default: all.")
-  private List<String> strategies = Strategies.names();
+  private List<String> strategies;
 
   @Mixin private BenchResults results;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (strategies == null) {
+      strategies = Strategies.names();
+    }
     for (String strategy : strategies) {
       Strategies.require(strategy);
     }

@@ -1,19 +1,13 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.group.ClusterCrawl;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.RunningCrawl;
 import dev.ariadne.server.RemoteCrawl;
 import dev.ariadne.settings.CrawlSettings;
 import dev.ariadne.settings.Settings;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -35,12 +29,10 @@ import picocli.CommandLine.Spec;
       "2 something given cannot be used; 1 failure."
     })
 public final class CrawlCommand implements Callable<Integer> {
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
-
   @Spec private CommandSpec spec;
   @Mixin private EffectiveSettings effective;
 
-  @ArgGroup(validate = false, heading = "%nOn other machines:%n", order = 10)
+  @ArgGroup(validate = false, heading = "%nOn other machines:%n", order = 11)
   private Remote remote = new Remote();
 
   /** A coordinator that does the crawl. */
@@ -52,7 +44,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private String server;
   }
 
-  @ArgGroup(validate = false, heading = "%nWith the members of a cluster:%n", order = 11)
+  @ArgGroup(validate = false, heading = "%nWith the members of a cluster:%n", order = 12)
   private ClusterAccess access = new ClusterAccess();
 
   @Override
@@ -62,12 +54,9 @@ public final class CrawlCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "no address was given; say for example: ariadne crawl http://localhost:8080/");
     }
-    Path directory =
-        settings.output.output == null
-            ? newDirectory(host(settings.urls.get(0)))
-            : Path.of(settings.output.output);
-    try (RunningCrawl crawl = begin(new CrawlDirectory(directory), settings)) {
-      return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
+    CrawlDirectory directory = CrawlDirectory.of(settings);
+    try (RunningCrawl crawl = begin(directory, settings)) {
+      return new CrawlRunner(spec, crawl, directory.path(), settings.output.quiet).run();
     }
   }
 
@@ -77,7 +66,7 @@ public final class CrawlCommand implements Callable<Integer> {
       return onCluster(directory, settings);
     }
     return remote.server == null
-        ? Crawl.create(directory, settings)
+        ? BrowserCrawl.create(directory, settings, Additions.NONE)
         : RemoteCrawl.create(remote.client(remote.server), directory, settings);
   }
 
@@ -100,21 +89,5 @@ public final class CrawlCommand implements Callable<Integer> {
       log.accept("member at " + crawl.place() + ", cluster " + access.cluster);
     }
     return crawl;
-  }
-
-  static Path newDirectory(String name) {
-    return Path.of("crawls", name + "-" + LocalDateTime.now(ZoneId.systemDefault()).format(TIME));
-  }
-
-  private static String host(String url) {
-    URI uri = URI.create(url);
-    if (uri.getHost() == null) {
-      return uri.getScheme();
-    }
-    List<String> parts = new ArrayList<>(List.of(uri.getHost()));
-    if (uri.getPort() >= 0) {
-      parts.add(String.valueOf(uri.getPort()));
-    }
-    return String.join("-", parts).replaceAll("[^A-Za-z0-9.-]", "");
   }
 }

@@ -1,6 +1,7 @@
 package dev.ariadne.cli;
 
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.testapps.TestServer;
@@ -49,8 +50,9 @@ public final class DemoCommand implements Callable<Integer> {
       Settings settings = new Settings();
       settings.urls.add(server.url("/pages/demo/index.html"));
       settings.check();
-      Path directory = output == null ? CrawlCommand.newDirectory("demo") : output;
-      try (Crawl crawl = Crawl.create(new CrawlDirectory(directory), settings)) {
+      Path directory = output == null ? CrawlDirectory.newPath("demo") : output;
+      try (BrowserCrawl crawl =
+          BrowserCrawl.create(new CrawlDirectory(directory), settings, Additions.NONE)) {
         return new CrawlRunner(spec, crawl, directory, quiet).run();
       }
     }

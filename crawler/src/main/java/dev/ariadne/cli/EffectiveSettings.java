@@ -31,12 +31,7 @@ final class EffectiveSettings {
       settings.urls = urls;
     }
     settings.check();
-    settings.urls = settings.urls.stream().map(EffectiveSettings::asLinked).distinct().toList();
+    settings.writeAsLinked();
     return settings;
-  }
-
-  /** The address as a browser writes it, so that it is not taken for another when it is linked. */
-  private static String asLinked(String url) {
-    return url.matches("https?://[^/?#]+") ? url + "/" : url;
   }
 }

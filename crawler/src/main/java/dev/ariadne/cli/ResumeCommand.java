@@ -1,19 +1,19 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.group.FactFile;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.CrawlWork;
 import dev.ariadne.run.RunningCrawl;
 import dev.ariadne.server.CoordinatorClient;
 import dev.ariadne.server.RemoteCrawl;
+import dev.ariadne.settings.FixedSettings;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
-import dev.ariadne.store.CrawlStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,10 +32,6 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     mixinStandardHelpOptions = true)
 public final class ResumeCommand implements Callable<Integer> {
-  /** What would make another model of the rest than of what is known. */
-  private static final Set<String> FIXED =
-      Set.of("ScopeSettings", "IdentitySettings", "EventSettings", "OutputSettings");
-
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "DIR", description = "The directory of the crawl.")
@@ -54,29 +50,20 @@ public final class ResumeCommand implements Callable<Integer> {
     if (remote != null) {
       settings = client.settings(remote.crawl());
     } else {
-      try (CrawlStore store = place.read()) {
-        settings = SettingsFile.fromJson(store.settings());
-      }
+      settings = place.settings();
     }
     SettingsOptions given = new SettingsOptions(spec.commandLine().getParseResult(), options);
-    Set<String> fixed =
-        given.given(
-            option ->
-                !option.longestName().equals("--quiet")
-                    && FIXED.stream().anyMatch(option.userObject().toString()::contains));
-    if (!fixed.isEmpty()) {
-      throw new IllegalArgumentException(
-          String.join(", ", fixed) + " cannot be changed in a crawl; begin a new one");
-    }
+    Settings begun = SettingsFile.fromJson(SettingsFile.json(settings));
     given.layOver(settings);
     settings.output.quiet = options.output.quiet;
+    FixedSettings.require(begun, settings);
     settings.check();
     if (remote == null) {
       takeInFacts(place, settings);
     }
     try (RunningCrawl crawl =
         remote == null
-            ? Crawl.resume(place, settings)
+            ? BrowserCrawl.resume(place, settings, Additions.NONE)
             : RemoteCrawl.resume(client, place, remote.crawl(), settings)) {
       return new CrawlRunner(spec, crawl, directory, settings.output.quiet).run();
     }

@@ -2,9 +2,6 @@ package dev.ariadne.cli;
 
 import dev.ariadne.settings.Settings;
 import java.lang.reflect.Field;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Predicate;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -32,17 +29,6 @@ final class SettingsOptions {
         }
       }
     }
-  }
-
-  /** The names of the options given whose settings are of the kind that is not wanted here. */
-  Set<String> given(Predicate<OptionSpec> unwanted) {
-    Set<String> names = new TreeSet<>();
-    for (OptionSpec option : given.matchedOptions()) {
-      if (group(option) != null && unwanted.test(option)) {
-        names.add(option.longestName());
-      }
-    }
-    return names;
   }
 
   /** The group of settings that an option belongs to, or null when it is not about settings. */

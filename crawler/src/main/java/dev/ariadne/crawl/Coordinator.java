@@ -7,6 +7,7 @@ import dev.ariadne.graph.Costs;
 import dev.ariadne.graph.GraphListener;
 import dev.ariadne.graph.Path;
 import dev.ariadne.graph.Status;
+import dev.ariadne.plugin.PluginException;
 import dev.ariadne.strategy.Strategies;
 import dev.ariadne.strategy.Strategy;
 import dev.ariadne.strategy.Task;
@@ -70,7 +71,7 @@ public final class Coordinator {
 
   /** Makes the strategy of this name for a crawl. */
   public static Function<Terrain, Strategy> named(String strategyName) {
-    return terrain -> Strategies.create(strategyName, terrain);
+    return Strategies.named(strategyName);
   }
 
   /**
@@ -143,7 +144,7 @@ public final class Coordinator {
 
   /** Hands out nothing more; nodes at work finish what they do. The first reason counts. */
   public void stop(String reason) {
-    if (stopped == null && !isExhausted()) {
+    if (stopped == null && !(isExhausted() && atWork.isEmpty())) {
       stopped = reason;
     }
   }
@@ -166,7 +167,13 @@ public final class Coordinator {
     if (entry != null) {
       return give(node, new Work(new Assignment(entry, null, List.of()), null));
     }
-    Task task = strategy.next(node, positions.getOrDefault(node, ApplicationGraph.NONE));
+    Task task;
+    try {
+      task = strategy.next(node, positions.getOrDefault(node, ApplicationGraph.NONE));
+    } catch (PluginException e) {
+      stop(e.getMessage());
+      return null;
+    }
     if (task == null && atWork.isEmpty() && readmitWhatIsNotTooDeep()) {
       return next(node);
     }

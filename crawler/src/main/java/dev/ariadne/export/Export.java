@@ -4,6 +4,7 @@ import dev.ariadne.model.Addresses;
 import dev.ariadne.model.CrawledModel;
 import dev.ariadne.model.ModelWriter;
 import dev.ariadne.run.CrawlDirectory;
+import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
 import java.io.IOException;
@@ -69,7 +70,8 @@ public final class Export implements AutoCloseable {
 
   private Suite suite(boolean everyTransition) {
     // What somebody chose is not in the documents: such a field is then no part of the tests.
-    boolean hasOwnValues = !SettingsFile.fromJson(store.settings()).events.value.isEmpty();
+    Settings settings = SettingsFile.fromJson(store.settings());
+    boolean hasOwnValues = !settings.events.value.isEmpty() || !settings.plugins.plugin.isEmpty();
     Suite suite = new Suite(model, everyTransition, !hasOwnValues, store::dom);
     note = suite.note();
     return suite;

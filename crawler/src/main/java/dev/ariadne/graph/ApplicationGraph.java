@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * What a crawl knows of an application: a finite state machine that only grows.
@@ -30,6 +31,7 @@ public final class ApplicationGraph {
   private final Ids stateIds = new Ids();
   private final Ids eventIds = new Ids();
   private final List<GraphListener> listeners = new ArrayList<>();
+  private UnaryOperator<GraphListener> through = UnaryOperator.identity();
   private final Entries entries = new Entries();
 
   // By state; pairs of state s are firstPair[s] .. firstPair[s + 1] - 1.
@@ -62,7 +64,18 @@ public final class ApplicationGraph {
 
   /** Adds a listener, which hears of changes from now on. */
   public void addListener(GraphListener listener) {
-    listeners.add(listener);
+    listeners.add(through.apply(listener));
+  }
+
+  /** Does something; the listeners that are added meanwhile hear through others. */
+  public void listenThrough(UnaryOperator<GraphListener> other, Runnable action) {
+    UnaryOperator<GraphListener> before = through;
+    through = other;
+    try {
+      action.run();
+    } finally {
+      through = before;
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.ariadne.group;
 import dev.ariadne.cluster.FactReader;
 import dev.ariadne.cluster.View;
 import dev.ariadne.crawl.Progress;
+import dev.ariadne.plugin.Plugins;
 import dev.ariadne.run.BrowserSetup;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.CrawlWork;
@@ -51,6 +52,7 @@ public final class ClusterCrawl implements RunningCrawl {
       Consumer<String> log) {
     directory.requireNone();
     check(settings, isStrategyGiven);
+    settings.plugins.plugin = Plugins.decide(settings.plugins.plugin, Plugins.NONE);
     BrowserSetup.crawlOptions(settings); // it may be refused
     int pages =
         settings.crawl.nodes > 0

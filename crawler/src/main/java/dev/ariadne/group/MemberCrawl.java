@@ -17,6 +17,7 @@ import dev.ariadne.crawl.LocalCrawl;
 import dev.ariadne.crawl.Pace;
 import dev.ariadne.crawl.PoliteApplication;
 import dev.ariadne.crawl.Progress;
+import dev.ariadne.run.Additions;
 import dev.ariadne.run.BrowserSetup;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.CrawlWork;
@@ -80,8 +81,8 @@ final class MemberCrawl implements AutoCloseable {
       CrawlDirectory place = new CrawlDirectory(directory);
       work =
           Files.exists(directory.resolve("crawl.db"))
-              ? CrawlWork.resume(place, settings, LEASE, 0, news)
-              : CrawlWork.create(place, null, settings, LEASE, 0, news);
+              ? CrawlWork.resume(place, settings, LEASE, 0, Additions.journal(news))
+              : CrawlWork.create(place, null, settings, LEASE, 0, Additions.journal(news));
       participant =
           isPeerToPeer
               ? peer(self, balance, pages, news, out)

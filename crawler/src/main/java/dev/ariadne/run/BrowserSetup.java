@@ -5,6 +5,7 @@ import dev.ariadne.browser.Credentials;
 import dev.ariadne.browser.FormValue;
 import dev.ariadne.browser.FormValue.By;
 import dev.ariadne.browser.IdentityMode;
+import dev.ariadne.plugin.Plugins;
 import dev.ariadne.settings.AccessSettings;
 import dev.ariadne.settings.BrowserSettings;
 import dev.ariadne.settings.EventSettings;
@@ -23,6 +24,10 @@ public final class BrowserSetup {
 
   /** Options for a browser that looks at pages as these settings say. */
   public static BrowserOptions.Builder options(Settings settings) {
+    return options(settings, Plugins.forPages(settings.plugins.plugin));
+  }
+
+  private static BrowserOptions.Builder options(Settings settings, Plugins plugins) {
     IdentitySettings identity = settings.identity;
     EventSettings events = settings.events;
     AccessSettings access = settings.access;
@@ -37,6 +42,7 @@ public final class BrowserSetup {
             .trace(path(browser.traceProtocol))
             .identity(IdentityMode.valueOf(identity.identity.toUpperCase(Locale.ROOT)))
             .detectVolatile(identity.detectVolatile)
+            .plugins(plugins)
             .realTime(events.realTime)
             .acceptDialogs(!events.dismissDialogs)
             .storageState(path(access.storageState));
@@ -73,7 +79,14 @@ public final class BrowserSetup {
 
   /** Options for the browser of a crawl. */
   public static BrowserOptions crawlOptions(Settings settings) {
-    return options(settings).scope(new Scope(settings)).keepDom(settings.output.dom).build();
+    return crawlOptions(settings, Plugins.of(settings.plugins.plugin, Plugins.NONE));
+  }
+
+  static BrowserOptions crawlOptions(Settings settings, Plugins plugins) {
+    return options(settings, plugins)
+        .scope(new Scope(settings))
+        .keepDom(settings.output.dom)
+        .build();
   }
 
   /** Options for a browser that walks where a crawl was, and takes pictures. */

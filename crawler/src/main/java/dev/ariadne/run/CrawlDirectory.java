@@ -2,26 +2,62 @@ package dev.ariadne.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ariadne.settings.Settings;
+import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
 import dev.ariadne.store.StoreException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /** The directory of a crawl: its results, and its store or where that is. */
 public final class CrawlDirectory {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   private final Path path;
 
   public CrawlDirectory(Path path) {
     this.path = path;
+  }
+
+  /** Where the settings say, or a new one that is called after the first address. */
+  public static CrawlDirectory of(Settings settings) {
+    return new CrawlDirectory(
+        settings.output.output == null
+            ? newPath(host(settings.urls.get(0)))
+            : Path.of(settings.output.output));
+  }
+
+  /** A path of its own for a crawl that begins now. */
+  public static Path newPath(String name) {
+    return Path.of("crawls", name + "-" + LocalDateTime.now(ZoneId.systemDefault()).format(TIME));
+  }
+
+  private static String host(String url) {
+    URI uri = URI.create(url);
+    if (uri.getHost() == null) {
+      return uri.getScheme();
+    }
+    String port = uri.getPort() < 0 ? "" : "-" + uri.getPort();
+    return (uri.getHost() + port).replaceAll("[^A-Za-z0-9.-]", "");
+  }
+
+  /** What the crawl that is here was begun with. */
+  public Settings settings() {
+    try (CrawlStore store = read()) {
+      return SettingsFile.fromJson(store.settings());
+    }
   }
 
   public Path path() {

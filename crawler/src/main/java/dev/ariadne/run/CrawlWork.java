@@ -10,11 +10,13 @@ import dev.ariadne.crawl.Policy;
 import dev.ariadne.graph.Costs;
 import dev.ariadne.model.Addresses;
 import dev.ariadne.model.ModelWriter;
+import dev.ariadne.plugin.Plugins;
 import dev.ariadne.report.Report;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
 import dev.ariadne.store.CrawlStore;
 import dev.ariadne.store.StoredDiscovery;
+import dev.ariadne.strategy.Strategies;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,7 +51,7 @@ public final class CrawlWork implements AutoCloseable {
       CrawlStore store,
       Duration lease,
       double rate,
-      Journal also) {
+      Additions additions) {
     this.directory = directory;
     this.settings = settings;
     this.store = store;
@@ -58,7 +60,8 @@ public final class CrawlWork implements AutoCloseable {
         new Rules(
             settings,
             new Scope(settings),
-            settings.scope.robots ? robots.allowed() : address -> true);
+            settings.scope.robots ? robots.allowed() : address -> true,
+            Plugins.of(settings.plugins.plugin, additions.plugins()));
     if (settings.scope.robots) {
       robots.askAhead(settings.urls);
       robots.askAhead(settings.scope.origin);
@@ -81,13 +84,15 @@ public final class CrawlWork implements AutoCloseable {
             Balances.create(
                 settings.crawl.balance,
                 settings.crawl.partition,
-                settings.crawl.strategy,
+                additions.strategy() == null
+                    ? Strategies.named(settings.crawl.strategy)
+                    : Strategies.of(additions.strategy()),
                 settings.crawl.seed,
                 System::nanoTime),
             costs,
             settings.crawl.seed,
             rules,
-            new BothJournals(stored, also));
+            new BothJournals(stored, additions.also()));
     stored.replay(coordinator.restorer());
     earlierEvents = store.counter("events");
     earlierResets = store.counter("resets");
@@ -119,13 +124,13 @@ public final class CrawlWork implements AutoCloseable {
    */
   public static CrawlWork create(
       CrawlDirectory directory, String jdbcUrl, Settings settings, Duration lease, double rate) {
-    return create(directory, jdbcUrl, settings, lease, rate, Journal.NONE);
+    return create(directory, jdbcUrl, settings, lease, rate, Additions.NONE);
   }
 
   /**
    * A new crawl, with checked settings.
    *
-   * @param also told of what is found here, beside the store
+   * @param additions what it has beside its settings
    */
   public static CrawlWork create(
       CrawlDirectory directory,
@@ -133,21 +138,27 @@ public final class CrawlWork implements AutoCloseable {
       Settings settings,
       Duration lease,
       double rate,
-      Journal also) {
+      Additions additions) {
+    settings.plugins.plugin = Plugins.decide(settings.plugins.plugin, additions.plugins());
+    Plugins unused = Plugins.of(settings.plugins.plugin, additions.plugins()); // may be refused
     CrawlStore store = directory.create(jdbcUrl, SettingsFile.json(settings));
-    return open(directory, settings, store, lease, rate, also);
+    return open(directory, settings, store, lease, rate, additions);
   }
 
   /** Goes on with a crawl. */
   public static CrawlWork resume(
       CrawlDirectory directory, Settings settings, Duration lease, double rate) {
-    return resume(directory, settings, lease, rate, Journal.NONE);
+    return resume(directory, settings, lease, rate, Additions.NONE);
   }
 
   /** Goes on with a crawl. */
   public static CrawlWork resume(
-      CrawlDirectory directory, Settings settings, Duration lease, double rate, Journal also) {
-    return open(directory, settings, directory.open(), lease, rate, also);
+      CrawlDirectory directory,
+      Settings settings,
+      Duration lease,
+      double rate,
+      Additions additions) {
+    return open(directory, settings, directory.open(), lease, rate, additions);
   }
 
   private static CrawlWork open(
@@ -156,9 +167,9 @@ public final class CrawlWork implements AutoCloseable {
       CrawlStore store,
       Duration lease,
       double rate,
-      Journal also) {
+      Additions additions) {
     try {
-      return new CrawlWork(directory, settings, store, lease, rate, also);
+      return new CrawlWork(directory, settings, store, lease, rate, additions);
     } catch (RuntimeException e) {
       store.close();
       throw e;

@@ -1,8 +1,11 @@
 package dev.ariadne.run;
 
+import dev.ariadne.app.Details;
 import dev.ariadne.app.EventDetails;
 import dev.ariadne.app.Observation;
 import dev.ariadne.crawl.Policy;
+import dev.ariadne.plugin.PluginException;
+import dev.ariadne.plugin.Plugins;
 import dev.ariadne.settings.Settings;
 import java.net.URI;
 import java.util.HashMap;
@@ -19,6 +22,8 @@ final class Rules implements Policy {
   static final String LIMIT = "limit: ";
   static final String SCOPE = "scope: ";
   static final String DESTRUCTIVE = "destructive: ";
+  static final String FILTER = "filter: ";
+  static final String BROKEN = "plug-in: ";
 
   /** Words that stand alone, also in names such as deleteButton and log-out. */
   private static final Pattern DESTROYS =
@@ -40,14 +45,17 @@ final class Rules implements Policy {
   private final Settings settings;
   private final Scope scope;
   private final Predicate<URI> allowed;
+  private final Plugins plugins;
   private final List<Pattern> avoided;
   private final List<Pattern> destructive;
   private final Map<String, Integer> statesOfUrl = new HashMap<>();
 
   /**
    * @param allowed what robots.txt allows
+   * @param plugins asked about what nothing else refuses
    */
-  Rules(Settings settings, Scope scope, Predicate<URI> allowed) {
+  Rules(Settings settings, Scope scope, Predicate<URI> allowed, Plugins plugins) {
+    this.plugins = plugins;
     this.settings = settings;
     this.scope = scope;
     this.allowed = allowed;
@@ -75,7 +83,19 @@ final class Rules implements Policy {
     if (most > 0 && statesOfUrl.getOrDefault(page(state.details().url()), 0) > most) {
       return LIMIT + "more than " + most + " states under one address (--max-states-per-url)";
     }
-    return refuse(state.details().events().get(place));
+    EventDetails event = state.details().events().get(place);
+    String reason = refuse(event);
+    return reason == null ? refuseByPlugins(state.details(), event) : reason;
+  }
+
+  /** A filter that fails might have refused it. */
+  private String refuseByPlugins(Details state, EventDetails event) {
+    try {
+      String reason = plugins.refuse(state, event);
+      return reason == null ? null : FILTER + reason;
+    } catch (PluginException e) {
+      return BROKEN + e.getMessage();
+    }
   }
 
   private String refuse(EventDetails event) {

@@ -80,8 +80,9 @@ final class Summaries {
     }
     skipped.forEach(
         (reason, count) -> {
-          if (reason.startsWith(Rules.LIMIT)) {
-            reasons.add(count + " events were skipped, " + reason.substring(Rules.LIMIT.length()));
+          if (reason.startsWith(Rules.LIMIT) || reason.startsWith(Rules.BROKEN)) {
+            String why = reason.substring(reason.indexOf(' ') + 1);
+            reasons.add(count + " events were skipped, " + why);
           }
         });
     return reasons;

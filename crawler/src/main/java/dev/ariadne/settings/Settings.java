@@ -3,6 +3,7 @@ package dev.ariadne.settings;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 
 /**
@@ -48,6 +49,19 @@ public final class Settings {
   @JsonUnwrapped
   @ArgGroup(validate = false, heading = "%nIn a cluster:%n", order = 9)
   public ClusterSettings cluster = new ClusterSettings();
+
+  @JsonUnwrapped
+  @ArgGroup(validate = false, heading = "%nPlug-ins:%n", order = 10)
+  public PluginSettings plugins = new PluginSettings();
+
+  /** Writes the addresses as a browser does, so that none is taken for another when linked. */
+  public void writeAsLinked() {
+    urls =
+        urls.stream()
+            .map(url -> url.matches("https?://[^/?#]+") ? url + "/" : url)
+            .distinct()
+            .collect(Collectors.toCollection(ArrayList::new));
+  }
 
   /** Refuses what cannot be used, in a sentence that says what could. */
   public void check() {

@@ -100,6 +100,11 @@ public final class SettingsFile {
     }
   }
 
+  /** Settings, or a group of them, by key. */
+  static JsonNode jsonTree(Object settings) {
+    return JSON.valueToTree(settings);
+  }
+
   /** Everything, defaults too, except what is not set at all. */
   public static String yaml(Settings settings) {
     ObjectNode tree = JSON.valueToTree(settings);

@@ -29,7 +29,7 @@ public record Terrain(
   }
 
   /** A free pair of a state that has one, by chance. */
-  int anyFree(int state) {
+  public int anyFree(int state) {
     int degree = graph.degree(state);
     int start = random.nextInt(degree);
     for (int i = 0; i < degree; i++) {
@@ -42,7 +42,7 @@ public record Terrain(
   }
 
   /** The free pair of a state that has one, in the order of places. */
-  int firstFree(int state) {
+  public int firstFree(int state) {
     for (int pair = graph.firstPair(state); pair < graph.endPair(state); pair++) {
       if (graph.isFree(pair)) {
         return pair;

@@ -124,8 +124,10 @@ function createActions(core) {
     Object.getOwnPropertyDescriptor(owner.prototype, 'value').set.call(element, value);
   }
 
-  function input(element, number) {
-    const text = pristine(() => core.values.text(element, number));
+  /** The parameter is the number of a value, or a value after an equals sign. */
+  function input(element, parameter) {
+    const text = parameter.startsWith('=') ? parameter.slice(1)
+      : pristine(() => core.values.text(element, +parameter));
     element.focus({ preventScroll: true });
     send(element, 'keydown', 'KeyboardEvent', { key: text.slice(-1) });
     if (element.isContentEditable) element.textContent = text;
@@ -266,7 +268,7 @@ function createActions(core) {
         key(element, parameter);
         break;
       case 'input':
-        input(element, +parameter);
+        input(element, parameter);
         break;
       case 'select':
         select(element, +parameter);

@@ -126,13 +126,19 @@ function createAgent(core, agent) {
   agent.snapshot = () => snapshot(core);
   agent.differences = before => differences(core, before);
 
-  /** Everything about the state: its id, events, address and title. */
-  agent.describe = async () => {
+  /**
+   * Everything about the state: its id, events, address and title. Where plug-ins are to be asked
+   * about fields first, `fields` are these; then again, with what they said.
+   */
+  agent.describe = async answers => {
+    core.values.learn(answers);
+    const fields = [];
     for (const remote of core.remotes.values()) {
-      const state = await remote.ask('describe');
+      const state = await remote.ask('describe', answers);
       remote.events = state ? state.events : [];
+      if (state) fields.push(...state.fields);
     }
-    return pristine(describe);
+    return pristine(() => describe(fields));
   };
 
   /** What the window above wants to know of a frame. */
@@ -167,7 +173,7 @@ function createAgent(core, agent) {
     return [...found].sort();
   }
 
-  function describe() {
+  function describe(fields) {
     const list = events();
     const hash = core.identify();
     const ids = list.map(event => event[0]).join('\n');
@@ -178,7 +184,12 @@ function createAgent(core, agent) {
       url: location.href,
       title: document.title,
       links: links(),
+      fields: fields.concat(core.values.unasked()),
     };
+    if (core.options.asksIdentity) {
+      answer.address = core.normaliser.address(location);
+      answer.document = normalisedText(core);
+    }
     const notes = core.takeNotes();
     if (notes) answer.notes = notes;
     return answer;

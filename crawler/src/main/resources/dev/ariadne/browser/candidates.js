@@ -249,7 +249,9 @@ function createCandidates(core) {
         if (base === 'drop' || base === 'dragstart') continue;
         if (allowed.length && !allowed.includes(base)) continue;
         const value = /^input \d/.test(kind) ? core.values.given(element)[+kind.slice(6)] : undefined;
-        list.push(eventOf(kind, name, locate(element), how, label, linkOf(element), value));
+        const carried = base === 'input' ? core.values.carried(element, +kind.slice(6)) : undefined;
+        const action = carried === undefined ? kind : 'input =' + carried;
+        list.push(eventOf(action, name, locate(element), how, label, linkOf(element), value));
       }
     }
     addDrags(found, drops, modal, list, allowed);

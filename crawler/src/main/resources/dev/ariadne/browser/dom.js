@@ -23,20 +23,34 @@ function normalisedText(core) {
       lines.push(deeper + '#shadow');
       children(root, deeper + '  ', false);
     }
-    const inside = element.localName === 'iframe' ? frameDocument(element) : null;
-    if (inside && inside.documentElement) visit(inside.documentElement, deeper);
-    if (!has(mask => mask.children)) children(element, deeper, has(mask => mask.text));
+    if (element.localName === 'iframe') {
+      const inside = frameDocument(element);
+      const remote = core.remoteOf(element);
+      if (inside && inside.documentElement) visit(inside.documentElement, deeper);
+      else if (remote) lines.push(deeper + '#remote ' + remote.norm);
+    } else if (element.localName !== 'textarea' && !has(mask => mask.children)) {
+      children(element, deeper, has(mask => mask.text));
+    }
   }
 
+  /** As the hash sees them: neighbouring texts are one, also with a comment between them. */
   function children(parent, indent, noText) {
+    let text = '';
+    const flush = () => {
+      const counted = noText ? '' : normaliser.text(text);
+      text = '';
+      if (counted) lines.push(indent + counted);
+    };
     for (const child of parent.childNodes) {
       if (child.nodeType === 1) {
-        if (!normaliser.skips(child)) visit(child, indent);
-      } else if (child.nodeType === 3 && !noText) {
-        const text = normaliser.text(child.data);
-        if (text) lines.push(indent + text);
+        if (normaliser.skips(child)) continue;
+        flush();
+        visit(child, indent);
+      } else if (child.nodeType === 3 || child.nodeType === 4) {
+        text += child.data;
       }
     }
+    flush();
   }
 
   visit(document.documentElement, '');

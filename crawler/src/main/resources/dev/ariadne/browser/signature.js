@@ -9,7 +9,8 @@ const quoted = text => '"' + text.replace(/["\\]/g, '\\$&') + '"';
 
 /** An event as the engine gets it; the value is given where a field has several to choose from. */
 function eventOf(kind, name, locator, how, label, link, value) {
-  if (value === undefined) return [kind + ' ' + name, kind, locator, name, how, label, link];
+  const shownKind = kind.startsWith('input =') ? 'input' : kind;
+  if (value === undefined) return [shownKind + ' ' + name, kind, locator, name, how, label, link];
   const line = value.replace(SPACE, ' ');
   const shown = line.length > LONGEST_VALUE ? line.slice(0, LONGEST_VALUE - 1) + '…' : line;
   return ['input ' + name + ' = ' + quoted(shown), kind, locator, name, how, label, link, value];

@@ -42,8 +42,27 @@ function createValues(core) {
     TYPE: element => [typeOf(element)],
   };
 
+  /** What plug-ins have said about fields, and the fields that they are still to be asked about. */
+  const said = new Map();
+  const unasked = new Map();
+
+  /** A field as plug-ins see it; only what decides the state, so that equal states ask the same. */
+  function fieldOf(element) {
+    const stable = text => (text && !core.normaliser.isGeneratedId(text) ? text : '');
+    return [typeOf(element), stable(element.getAttribute('name')), stable(element.id),
+      labelsOf(element)[1] || '', element.getAttribute('pattern') || ''];
+  }
+
+  function fromPlugins(element) {
+    const field = fieldOf(element);
+    const key = native.stringify(field);
+    if (!said.has(key)) unasked.set(key, field);
+    const most = limits(element).most;
+    return [...new Set((said.get(key) || []).map(text => text.slice(0, most)))];
+  }
+
   /** The user's values for a field, by the most specific rule; the same rule may be given in parts. */
-  function given(element) {
+  function byRules(element) {
     for (const by of rules.length ? ['NAME', 'LABEL', 'TYPE'] : []) {
       const names = NAMES[by](element);
       const mine = rules.filter(rule => rule.by === by);
@@ -57,6 +76,12 @@ function createValues(core) {
       return [...texts];
     }
     return [];
+  }
+
+  /** The values for a field that are not built in. */
+  function given(element) {
+    const mine = byRules(element);
+    return mine.length || !core.options.asksValues ? mine : fromPlugins(element);
   }
 
   /** How long a text may be; the browser, too, asks this only of fields for plain text. */
@@ -133,6 +158,20 @@ function createValues(core) {
 
   return {
     given,
+    /** The fields that plug-ins are to be asked about. */
+    unasked: () => [...unasked.values()],
+    /** Takes in pairs of a field and its values. */
+    learn(answers) {
+      for (const [field, texts] of answers) {
+        said.set(native.stringify(field), texts);
+        unasked.delete(native.stringify(field));
+      }
+    },
+    /** The value to send along with an event; other documents have not heard of it. */
+    carried(element, number) {
+      if (!core.options.asksValues || byRules(element).length) return undefined;
+      return fromPlugins(element)[number];
+    },
     /** What to write; the number is that of one of several values of the user. */
     text(element, number) {
       const mine = given(element);

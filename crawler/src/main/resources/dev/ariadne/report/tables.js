@@ -26,11 +26,11 @@ const tables = (() => {
   /** Why the model is not complete; empty when it is. */
   function missing() {
     const loaded = new Set(states.flatMap(state => state.entries || []));
-    const limits = [...reasons.values()].filter(row => row.status === 's' && row.reason.startsWith('limit: '));
+    const limits = [...reasons.values()].filter(row => row.status === 's' && /^(limit|plug-in): /.test(row.reason));
     return [
       tally.o ? many(tally.o, 'event') + ' not executed' : null,
       tally.f ? many(tally.f, 'event') + ' failed' : null,
-      ...limits.map(row => many(row.count, 'event') + ' skipped, ' + row.reason.slice(7)),
+      ...limits.map(row => many(row.count, 'event') + ' skipped, ' + row.reason.replace(/^[a-z-]+: /, '')),
       ...data.urls.filter(url => !loaded.has(url) && data.known === states.length).map(url => url + ' could not be loaded'),
       data.known > states.length ? 'only the first ' + amount(states.length) + ' states are shown here' : null,
     ].filter(Boolean);

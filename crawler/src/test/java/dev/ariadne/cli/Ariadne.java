@@ -36,7 +36,9 @@ final class Ariadne implements AutoCloseable {
     command.addAll(List.of("env", "--default-signal=INT")); // shells let background jobs ignore it
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(System.getProperty("java.class.path"));
+    String plugins = environment.get("ARIADNE_PLUGINS"); // as the launcher does
+    command.add(
+        System.getProperty("java.class.path") + (plugins == null ? "" : ":" + plugins + "/*"));
     command.add(Main.class.getName());
     command.addAll(List.of(arguments));
     File out = Files.createTempFile(folder, "out", ".txt").toFile();

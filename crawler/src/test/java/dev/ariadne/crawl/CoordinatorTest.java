@@ -32,6 +32,18 @@ class CoordinatorTest {
   }
 
   @Test
+  void shouldStopWhileTheEntriesAreOnTheirWay() {
+    coordinator.next(0);
+    coordinator.next(1);
+    coordinator.stop("enough");
+    assertThat(coordinator.stopped()).isEqualTo("enough");
+    coordinator.report(0, loaded("home", "go"));
+    coordinator.report(1, loaded("b", "x"));
+    assertThat(coordinator.next(0)).isNull();
+    assertThat(coordinator.isFinished()).isTrue();
+  }
+
+  @Test
   void shouldNotFinishWhileANodeIsAtWork() {
     loadBoth(List.of("go"), List.of());
     Assignment assignment = coordinator.next(0);

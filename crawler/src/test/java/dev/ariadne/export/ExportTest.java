@@ -12,7 +12,8 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import dev.ariadne.app.Model;
 import dev.ariadne.app.ModelFile;
 import dev.ariadne.model.CrawledModel;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.store.CrawlStore;
@@ -72,7 +73,7 @@ class ExportTest {
       settings.urls.add(server.url(TestPages.named("demo/museum").path()));
       settings.check();
       museum = new CrawlDirectory(folder.resolve("museum"));
-      try (Crawl crawl = Crawl.create(museum, settings)) {
+      try (BrowserCrawl crawl = BrowserCrawl.create(museum, settings, Additions.NONE)) {
         assertThat(crawl.run().isComplete()).isTrue();
       }
     }

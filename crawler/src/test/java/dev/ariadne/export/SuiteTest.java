@@ -5,7 +5,8 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import com.sun.net.httpserver.HttpServer;
 import dev.ariadne.cdp.ChromiumFinder;
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.store.CrawlStore;
@@ -85,7 +86,7 @@ class SuiteTest {
     PAGES.forEach(page -> settings.urls.add(server.url(page.path())));
     settings.check();
     pages = new CrawlDirectory(folder.resolve("pages"));
-    try (Crawl crawl = Crawl.create(pages, settings)) {
+    try (BrowserCrawl crawl = BrowserCrawl.create(pages, settings, Additions.NONE)) {
       assertThat(crawl.run().isComplete()).isTrue();
     }
     startBroken();

@@ -2,7 +2,8 @@ package dev.ariadne.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.store.CrawlStore;
@@ -43,7 +44,7 @@ class ReportTest {
       settings.urls = new ArrayList<>(List.of(server.url("/pages/demo/index.html")));
       settings.check();
       CrawlDirectory directory = new CrawlDirectory(folder.resolve("demo"));
-      try (Crawl crawl = Crawl.create(directory, settings)) {
+      try (BrowserCrawl crawl = BrowserCrawl.create(directory, settings, Additions.NONE)) {
         crawl.run();
       }
       return directory.report();

@@ -52,7 +52,8 @@ class CrawlTest {
     settings.limits.maxTime = Duration.ofMinutes(1);
     settings.crawl.nodes = settings.crawl.nodes == 0 ? 2 : settings.crawl.nodes;
     settings.check();
-    try (Crawl crawl = Crawl.create(new CrawlDirectory(folder.resolve("c")), settings)) {
+    try (BrowserCrawl crawl =
+        BrowserCrawl.create(new CrawlDirectory(folder.resolve("c")), settings, Additions.NONE)) {
       return crawl.run();
     }
   }

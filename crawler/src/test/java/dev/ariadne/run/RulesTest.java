@@ -2,6 +2,7 @@ package dev.ariadne.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.ariadne.plugin.Plugins;
 import dev.ariadne.settings.Settings;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,8 @@ class RulesTest {
 
   private boolean follows(String path) {
     settings.urls = List.of("http://x/");
-    return new Rules(settings, new Scope(settings), address -> true).follows("http://x" + path);
+    return new Rules(settings, new Scope(settings), address -> true, Plugins.NONE)
+        .follows("http://x" + path);
   }
 
   @ParameterizedTest

@@ -94,7 +94,8 @@ class SameModelTest {
     settings.scope.allowDestructive = true;
     settings.limits.maxTime = Duration.ofMinutes(3);
     settings.check();
-    try (Crawl crawl = Crawl.create(new CrawlDirectory(directory), settings)) {
+    try (BrowserCrawl crawl =
+        BrowserCrawl.create(new CrawlDirectory(directory), settings, Additions.NONE)) {
       return crawl.run();
     }
   }

@@ -2,7 +2,8 @@ package dev.ariadne.thirdparty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.ariadne.run.Crawl;
+import dev.ariadne.run.Additions;
+import dev.ariadne.run.BrowserCrawl;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.run.Summary;
 import dev.ariadne.settings.Settings;
@@ -137,7 +138,8 @@ class ThirdPartyTest {
     settings.limits.maxDepth = known.depth();
     known.options().accept(settings);
     settings.check();
-    try (Crawl crawl = Crawl.create(new CrawlDirectory(directory), settings)) {
+    try (BrowserCrawl crawl =
+        BrowserCrawl.create(new CrawlDirectory(directory), settings, Additions.NONE)) {
       Summary summary = crawl.run();
       System.out.println(known + " " + strategy + ": " + summary.line());
       return summary;

@@ -7,24 +7,34 @@ import dev.ariadne.crawl.LocalCrawl;
 import dev.ariadne.crawl.Pace;
 import dev.ariadne.crawl.PoliteApplication;
 import dev.ariadne.crawl.Progress;
+import dev.ariadne.plugin.Plugins;
 import dev.ariadne.settings.Settings;
 import java.time.Duration;
 
 /** A crawl on this machine: made or taken up again, run once, closed. */
-public final class Crawl implements RunningCrawl {
+public final class BrowserCrawl implements RunningCrawl {
   private static final Duration LEASE = Duration.ofMinutes(3);
 
   private final CrawlWork work;
   private final LocalCrawl crawl;
   private final BrowserOptions options;
   private final Pace pace;
+  private final Runnable committed;
   private Browser browser;
 
-  private Crawl(CrawlWork work, BrowserOptions options) {
+  private BrowserCrawl(CrawlWork work, BrowserOptions options, Runnable committed) {
     this.work = work;
     this.options = options;
+    this.committed = committed;
     pace = new Pace(work.settings().crawl.rate, work.settings().crawl.delay);
-    crawl = new LocalCrawl(work.dispatcher(), work::commit, System::nanoTime);
+    crawl =
+        new LocalCrawl(
+            work.dispatcher(),
+            () -> {
+              work.commit();
+              committed.run();
+            },
+            System::nanoTime);
   }
 
   /** How many nodes the settings ask for, or as many as suit this machine. */
@@ -39,16 +49,27 @@ public final class Crawl implements RunningCrawl {
   }
 
   /** A new crawl, with checked settings. */
-  public static Crawl create(CrawlDirectory directory, Settings settings) {
-    BrowserOptions options = BrowserSetup.crawlOptions(settings); // first: it may be refused
-    return new Crawl(
-        CrawlWork.create(directory, settings.output.store, settings, LEASE, 0), options);
+  public static BrowserCrawl create(
+      CrawlDirectory directory, Settings settings, Additions additions) {
+    settings.plugins.plugin = Plugins.decide(settings.plugins.plugin, additions.plugins());
+    BrowserOptions options = options(settings, additions); // first: it may be refused
+    return new BrowserCrawl(
+        CrawlWork.create(directory, settings.output.store, settings, LEASE, 0, additions),
+        options,
+        additions.committed());
   }
 
   /** Goes on with a crawl. */
-  public static Crawl resume(CrawlDirectory directory, Settings settings) {
-    BrowserOptions options = BrowserSetup.crawlOptions(settings);
-    return new Crawl(CrawlWork.resume(directory, settings, LEASE, 0), options);
+  public static BrowserCrawl resume(
+      CrawlDirectory directory, Settings settings, Additions additions) {
+    BrowserOptions options = options(settings, additions);
+    return new BrowserCrawl(
+        CrawlWork.resume(directory, settings, LEASE, 0, additions), options, additions.committed());
+  }
+
+  private static BrowserOptions options(Settings settings, Additions additions) {
+    return BrowserSetup.crawlOptions(
+        settings, Plugins.of(settings.plugins.plugin, additions.plugins()));
   }
 
   @Override
@@ -68,6 +89,7 @@ public final class Crawl implements RunningCrawl {
     } finally {
       closeBrowser();
     }
+    committed.run(); // of what was given up after the last report
     return work.finish();
   }
 
