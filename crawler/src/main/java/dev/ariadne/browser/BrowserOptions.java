@@ -35,7 +35,7 @@ import java.util.function.Predicate;
  * @param login how to log in before the first reset, and anew when the session has ended; or null
  * @param values what to write into fields instead of the built-in values; the first that matches
  *     counts
- * @param pictures whether pictures of pages are wanted: pages are painted then, which is slow
+ * @param pictures whether pictures of pages are wanted: pages have windows then
  * @param trace a file for the messages of the protocol, or null
  */
 public record BrowserOptions(

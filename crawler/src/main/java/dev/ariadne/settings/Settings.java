@@ -59,6 +59,7 @@ public final class Settings {
     events.check();
     access.check();
     browser.check();
+    output.check();
     cluster.check();
   }
 }
