@@ -20,6 +20,12 @@ final class Camera {
 
   private static final int QUALITY = 55;
 
+  /** Animations would begin only when the window is shown, and be caught at their beginning. */
+  private static final String END_ANIMATIONS =
+      "for (const animation of document.getAnimations()) try {"
+          + "if (isFinite(animation.effect.getComputedTiming().endTime)) animation.finish()"
+          + "} catch (e) {}";
+
   private final Session browser;
   private final Session page;
 
@@ -84,6 +90,7 @@ final class Camera {
   }
 
   private String take(Map<String, Object> how) {
+    page.post("Runtime.evaluate", Map.of("expression", END_ANIMATIONS));
     if (window == null) {
       return capture(how);
     }

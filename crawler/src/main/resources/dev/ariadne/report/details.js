@@ -49,7 +49,7 @@ const details = (() => {
 
   function picture(number) {
     const webp = large('pictures', number);
-    if (webp == null) return null;
+    if (webp == null) return make('p', {class: 'soft'}, 'No picture of it: ariadne report DIR --screenshots takes those that are missing.');
     const image = make('img', {class: 'picture', alt: 'How the state looks', decoding: 'async', src: 'data:image/webp;base64,' + webp});
     return make('button', {type: 'button', class: 'frame', title: 'Larger or smaller', onclick: () => panel.classList.toggle('wide')}, image);
   }
