@@ -31,10 +31,10 @@ public final class Album {
   /** How much of the time of a crawl may be added to it for pictures, where all are too many. */
   static final double SHARE = 0.08;
 
-  /** What the first picture may take; a window has to be opened for it. */
-  private static final double FIRST_GUESS = 400e6;
+  /** What the first picture may take on a busy machine; a window has to be opened for it. */
+  private static final double FIRST_GUESS = 1.5e9;
 
-  private static final double NEW_SHARE = 0.3;
+  private static final double NEW_SHARE = 0.5;
   private static final int ATTEMPTS = 2;
 
   private final ApplicationGraph graph;
