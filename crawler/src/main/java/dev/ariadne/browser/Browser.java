@@ -85,7 +85,12 @@ public final class Browser implements AutoCloseable {
 
   /** Opens a page for an application that is entered by some URLs. */
   public BrowserApplication open(List<String> entries) {
-    return new BrowserApplication(this, options, entries);
+    return new BrowserApplication(this, options, entries, options.pictures());
+  }
+
+  /** Opens a page that has a window, so that pictures of it can be taken. */
+  public BrowserApplication openWindow(List<String> entries) {
+    return new BrowserApplication(this, options, entries, true);
   }
 
   public BrowserOptions options() {
@@ -193,6 +198,11 @@ public final class Browser implements AutoCloseable {
 
   /** Opens a blank tab with cookies and storage of its own. */
   Page newPage() {
+    return newPage(options.pictures());
+  }
+
+  /** Opens a blank tab with cookies and storage of its own, and perhaps a window. */
+  Page newPage(boolean hasWindow) {
     Instance process = current();
     Session browser = process.connection.browser();
     try {
@@ -201,7 +211,7 @@ public final class Browser implements AutoCloseable {
               .call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
               .path("browserContextId")
               .asText();
-      String target = options.pictures() ? null : hiddenTab(browser, context);
+      String target = hasWindow ? null : hiddenTab(browser, context);
       if (target == null) {
         target =
             tab(browser, context, Map.of("width", options.width(), "height", options.height()));
@@ -215,9 +225,23 @@ public final class Browser implements AutoCloseable {
       Page page = new Page(browser, session, context, target, options.limits());
       process.pages.put(target, page);
       PageSetup.apply(browser, session, context, options);
+      if (hasWindow) {
+        page.camera(camera(browser, session, target));
+      }
       return page;
     } catch (ProtocolException e) {
       throw new CrawlException("cannot open a page: " + e.getMessage(), e);
+    }
+  }
+
+  private Camera camera(Session browser, Session session, String target) {
+    if (options.flags().contains(Chromium.HEADED)) {
+      return Camera.beside(browser, session);
+    }
+    try {
+      return Camera.minimising(browser, session, target);
+    } catch (ProtocolException e) {
+      return Camera.beside(browser, session); // a browser that cannot: it paints all the time
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * An application in a page of a browser.
@@ -27,9 +28,13 @@ import java.util.Set;
 public final class BrowserApplication implements Application {
   private static final int MOST_IMPORTS = 10;
 
+  /** Wide enough to read most of it, small enough for thousands in a report. */
+  private static final double PICTURE_WIDTH = 512;
+
   private final Browser browser;
   private final BrowserOptions options;
   private final List<String> entries;
+  private final boolean hasWindow;
   private final List<String> origins;
   private final PageStorage storage;
   private final Notes notes = new Notes();
@@ -45,7 +50,9 @@ public final class BrowserApplication implements Application {
   private boolean leftScope;
   private boolean returning;
 
-  BrowserApplication(Browser browser, BrowserOptions options, List<String> entries) {
+  BrowserApplication(
+      Browser browser, BrowserOptions options, List<String> entries, boolean hasWindow) {
+    this.hasWindow = hasWindow;
     this.browser = browser;
     this.options = options;
     this.entries = List.copyOf(entries);
@@ -159,7 +166,7 @@ public final class BrowserApplication implements Application {
 
   private void enter(String url, PageStorage restored) {
     if (page == null) {
-      page = browser.newPage();
+      page = browser.newPage(hasWindow);
       installScript();
     }
     page.log().clear();
@@ -445,18 +452,26 @@ public final class BrowserApplication implements Application {
     return ask("raw").asText();
   }
 
-  /** A picture of the page, as PNG; only where the options ask for pictures. */
+  /** What can be seen of the page, as PNG; only where it has a window. */
   public byte[] screenshot() {
-    if (!options.pictures()) {
-      throw new IllegalStateException("pages are painted only where the options ask for pictures");
+    return photograph(Camera::png);
+  }
+
+  /** What can be seen of the page as a small WebP, for reports; only where it has a window. */
+  public byte[] picture() {
+    double scale = Math.min(1, PICTURE_WIDTH / options.width());
+    return photograph(camera -> camera.webp(options.width(), options.height(), scale));
+  }
+
+  private byte[] photograph(Function<Camera, String> how) {
+    if (!hasWindow) {
+      throw new IllegalStateException("pages have windows only where pictures are wanted");
     }
-    page.session().call("Page.bringToFront", Map.of());
-    String data =
-        page.session()
-            .call("Page.captureScreenshot", Map.of("format", "png"))
-            .path("data")
-            .asText();
-    return Base64.getDecoder().decode(data);
+    try {
+      return Base64.getDecoder().decode(how.apply(page.camera()));
+    } catch (ProtocolException e) {
+      throw new CrawlException("no picture could be taken: " + e.getMessage(), e);
+    }
   }
 
   /** The page that is used now, for tests. */

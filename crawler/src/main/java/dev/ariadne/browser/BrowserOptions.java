@@ -37,7 +37,7 @@ import java.util.function.Predicate;
  * @param values what to write into fields instead of the built-in values; the first that matches
  *     counts
  * @param plugins what is asked about the values of fields and about what makes a state
- * @param pictures whether pictures of pages are wanted: pages are painted then, which is slow
+ * @param pictures whether pictures of pages are wanted: pages have windows then
  * @param trace a file for the messages of the protocol, or null
  */
 public record BrowserOptions(

@@ -38,6 +38,7 @@ final class Page implements AutoCloseable {
   private final Limits limits;
   private final PageLog log;
   private final PageState state;
+  private Camera camera;
 
   /** A call of the agent that ended because the page left for another document. */
   static final class LeftPage extends Exception {
@@ -52,6 +53,15 @@ final class Page implements AutoCloseable {
     this.limits = limits;
     log = new PageLog(session, target);
     state = new PageState(session, target);
+  }
+
+  /** Takes its pictures; null where it has no window. */
+  Camera camera() {
+    return camera;
+  }
+
+  void camera(Camera newCamera) {
+    camera = newCamera;
   }
 
   Session session() {

@@ -49,6 +49,7 @@ public final class DemoCommand implements Callable<Integer> {
     try (TestServer server = start()) {
       Settings settings = new Settings();
       settings.urls.add(server.url("/pages/demo/index.html"));
+      settings.output.screenshots = "all"; // it is small, and there to be looked at
       settings.check();
       Path directory = output == null ? CrawlDirectory.newPath("demo") : output;
       try (BrowserCrawl crawl =

@@ -1,6 +1,7 @@
 package dev.ariadne.cli;
 
 import dev.ariadne.report.Report;
+import dev.ariadne.run.Album;
 import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.store.CrawlStore;
 import java.io.PrintWriter;
@@ -32,14 +33,25 @@ public final class ReportCommand implements Callable<Integer> {
       description = "The file to write; DIR/report.html when not given.")
   private Path output;
 
+  @Option(
+      names = "--screenshots",
+      description = "First walk to the states that have no picture yet, and take them.")
+  private boolean screenshots;
+
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     CrawlDirectory place = new CrawlDirectory(directory);
+    PrintWriter out = spec.commandLine().getOut();
+    if (screenshots) {
+      int without = Album.complete(place);
+      if (without > 0) {
+        out.println(without + " states have no picture: their ways no longer lead there");
+      }
+    }
     Path file = output == null ? place.report() : output;
     try (CrawlStore store = place.read()) {
-      Output.write(file, out -> Report.write(store, out));
+      Output.write(file, to -> Report.write(store, to));
     }
-    PrintWriter out = spec.commandLine().getOut();
     out.println("Report in " + file);
     out.flush();
     return Main.OK;

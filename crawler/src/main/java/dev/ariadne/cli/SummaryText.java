@@ -46,6 +46,15 @@ final class SummaryText {
     if (!summary.notes().isEmpty()) {
       out.printf("  %-16s %s%n", "notes", notes(summary.notes()));
     }
+    if (summary.pictures() > 0) {
+      String rest =
+          summary.pictures() < summary.states()
+              ? "; 'ariadne report " + directory + " --screenshots' takes the others"
+              : "";
+      out.printf(
+          "  %-16s of %,d of %,d states%s%n",
+          "pictures", summary.pictures(), summary.states(), rest);
+    }
     out.println();
     String store = Files.exists(directory.resolve("crawl.db")) ? ", crawl.db" : "";
     String report = Files.exists(directory.resolve("report.html")) ? "report.html, " : "";

@@ -1,6 +1,7 @@
 package dev.ariadne.diff;
 
 import dev.ariadne.diff.Difference.Change;
+import dev.ariadne.diff.Difference.Looks;
 import dev.ariadne.diff.Difference.Move;
 import dev.ariadne.export.Documents;
 import dev.ariadne.model.CrawledModel;
@@ -11,6 +12,7 @@ import dev.ariadne.run.CrawlDirectory;
 import dev.ariadne.store.CrawlStore;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -54,6 +56,12 @@ public final class Comparison {
             String dom = store.dom(id);
             return dom == null ? List.of() : Documents.lines(dom);
           });
+    }
+
+    /** In base64, or null. */
+    String picture(State state) {
+      byte[] webp = store.picture(state.id());
+      return webp == null ? null : Base64.getEncoder().encodeToString(webp);
     }
 
     Map<String, Integer> counts(State state) {
@@ -159,7 +167,8 @@ public final class Comparison {
         taken.add(pair.before());
         taken.add(pair.after());
         List<String> lines = LineDiff.of(before.lines(pair.before()), after.lines(pair.after()));
-        changes.add(new Change(pair.before(), pair.after(), lines));
+        Looks looks = new Looks(before.picture(pair.before()), after.picture(pair.after()));
+        changes.add(new Change(pair.before(), pair.after(), lines, looks));
       }
     }
     changes.sort(Comparator.comparing(change -> change.before().id()));

@@ -1,6 +1,7 @@
 package dev.ariadne.diff;
 
 import dev.ariadne.diff.Difference.Change;
+import dev.ariadne.diff.Difference.Looks;
 import dev.ariadne.diff.Difference.Move;
 import dev.ariadne.model.CrawledModel.State;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class DiffPage {
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
       <meta name="viewport" content="width=device-width">
       <title>What is different</title>
       <style>
@@ -27,6 +28,10 @@ public final class DiffPage {
       code, pre { font: 13px/1.45 ui-monospace, monospace; }
       pre { overflow-x: auto; padding: .6rem; border: 1px solid #8886; border-radius: 6px; }
       summary { cursor: pointer; padding: .2rem 0; }
+      .looks { display: grid; grid-template-columns: 1fr 1fr; gap: .8rem; margin: .4rem 0; }
+      figure { margin: 0; }
+      figcaption { font-size: 13px; opacity: .8; }
+      img { display: block; width: 100%; border: 1px solid #8886; border-radius: 6px; }
       .plus { color: light-dark(#116329, #56d364); }
       .minus { color: light-dark(#a40e26, #ff7b72); }
       </style>
@@ -68,13 +73,34 @@ public final class DiffPage {
   private static void change(StringBuilder page, Change change) {
     page.append("<details open><summary>").append(escape(change.after().name())).append(" <code>");
     page.append(escape(change.before().id())).append("</code>, now <code>");
-    page.append(escape(change.after().id())).append("</code></summary>\n<pre>");
+    page.append(escape(change.after().id())).append("</code></summary>\n");
+    looks(page, change.looks());
+    page.append("<pre>");
     for (String line : change.lines()) {
       String kind = line.startsWith("+") ? "plus" : "minus";
       page.append("<span class=\"").append(kind).append("\">").append(escape(line));
       page.append("</span>\n");
     }
     page.append("</pre></details>\n");
+  }
+
+  private static void looks(StringBuilder page, Looks looks) {
+    if (looks.before() != null || looks.after() != null) {
+      page.append("<div class=\"looks\">");
+      look(page, "before", looks.before());
+      look(page, "after", looks.after());
+      page.append("</div>\n");
+    }
+  }
+
+  private static void look(StringBuilder page, String when, String webp) {
+    page.append("<figure><figcaption>").append(when);
+    if (webp == null) {
+      page.append(": no picture</figcaption></figure>");
+    } else {
+      page.append("</figcaption><img loading=\"lazy\" alt=\"The state ").append(when);
+      page.append("\" src=\"data:image/webp;base64,").append(webp).append("\"></figure>");
+    }
   }
 
   private static void moves(StringBuilder page, String title, String kind, List<Move> moves) {

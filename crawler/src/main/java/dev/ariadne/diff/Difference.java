@@ -23,8 +23,12 @@ public record Difference(
    * A state and its counterpart.
    *
    * @param lines what differs in the documents, "- " before and "+ " after
+   * @param looks its pictures
    */
-  public record Change(State before, State after, List<String> lines) {}
+  public record Change(State before, State after, List<String> lines, Looks looks) {}
+
+  /** How a state looked and looks, as WebP in base64; null where there is no picture. */
+  public record Looks(String before, String after) {}
 
   /** An event of a state, and the state that it leads to. */
   public record Move(State from, String event, State to) {}

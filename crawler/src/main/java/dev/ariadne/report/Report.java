@@ -14,7 +14,7 @@ import java.util.zip.DeflaterOutputStream;
 
 /** Writes a crawl as one HTML file that opens from disk. */
 public final class Report {
-  /** What documents may take in the file, in bytes. */
+  /** What documents may take in the file, in bytes; and so may pictures. */
   private static final long ROOM = 24L << 20;
 
   /** More would neither be drawn nor opened in reasonable time. */
@@ -41,6 +41,7 @@ public final class Report {
             to -> {
               block(to, "data", json -> new ReportData(store, model).write(json));
               block(to, "doms", this::documents);
+              block(to, "pictures", this::pictures);
             });
     text.flush();
   }
@@ -69,6 +70,22 @@ public final class Report {
       } else {
         json.writeBinary(bytes);
         room -= bytes.length;
+      }
+    }
+    json.writeEndArray();
+  }
+
+  /** The picture of every state, in base64; null where there is none, or no room left. */
+  private void pictures(JsonGenerator json) throws IOException {
+    long room = ROOM;
+    json.writeStartArray();
+    for (ReportState state : model.states()) {
+      byte[] webp = room > 0 ? store.picture(state.id) : null;
+      if (webp == null || webp.length > room) {
+        json.writeNull();
+      } else {
+        json.writeBinary(webp);
+        room -= webp.length;
       }
     }
     json.writeEndArray();

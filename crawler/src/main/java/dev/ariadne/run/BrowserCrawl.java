@@ -21,6 +21,8 @@ public final class BrowserCrawl implements RunningCrawl {
   private final Pace pace;
   private final Runnable committed;
   private Browser browser;
+  private Album album;
+  private boolean wasStopped;
 
   private BrowserCrawl(CrawlWork work, BrowserOptions options, Runnable committed) {
     this.work = work;
@@ -38,7 +40,7 @@ public final class BrowserCrawl implements RunningCrawl {
   }
 
   /** How many nodes the settings ask for, or as many as suit this machine. */
-  private static int nodes(Settings settings) {
+  static int nodes(Settings settings) {
     if (settings.crawl.nodes > 0) {
       return settings.crawl.nodes;
     }
@@ -80,17 +82,36 @@ public final class BrowserCrawl implements RunningCrawl {
   @Override
   public void stop(String reason) {
     crawl.stop(reason);
+    synchronized (this) {
+      wasStopped = true;
+      if (album != null) {
+        album.stop();
+      }
+    }
   }
 
   @Override
   public Summary run() throws InterruptedException {
     try {
       crawl.run(nodes(work.settings()), this::node);
+      takePictures();
     } finally {
       closeBrowser();
     }
     committed.run(); // of what was given up after the last report
     return work.finish();
+  }
+
+  /** With the pages gone there is time for pictures, if nobody waits for the end. */
+  private void takePictures() throws InterruptedException {
+    Duration most = work.timeForPictures();
+    synchronized (this) {
+      if (wasStopped || browser == null || Duration.ZERO.equals(most)) {
+        return;
+      }
+      album = work.album();
+    }
+    album.take(nodes(work.settings()), browser, work.settings().urls, pace, most);
   }
 
   private Application node() {

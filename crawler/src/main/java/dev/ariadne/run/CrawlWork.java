@@ -211,6 +211,21 @@ public final class CrawlWork implements AutoCloseable {
     earlierMillis += time.toMillis();
   }
 
+  /** How long pictures may take: a small share of what the crawl took; null for any time. */
+  Duration timeForPictures() {
+    return switch (settings.output.screenshots) {
+      case "all" -> null;
+      case "none" -> Duration.ZERO;
+      default -> Duration.ofMillis((long) (Album.SHARE * dispatcher.elapsed().toMillis()));
+    };
+  }
+
+  /** Takes pictures of the states that are known now. */
+  Album album() {
+    commit();
+    return new Album(coordinator.graph(), store);
+  }
+
   /** Makes durable what was reported. */
   public void commit() {
     Totals totals = totals();

@@ -61,7 +61,8 @@ final class Summaries {
         failed,
         skipped,
         deadLinks,
-        notes);
+        notes,
+        store.pictured().size());
   }
 
   private List<String> reasons(Progress end) {

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param skippedReasons why events were skipped, with how many
  * @param deadLinks links that could not be loaded
  * @param notes how often the pages gave cause for a note, by kind
+ * @param pictures of how many states there are pictures
  */
 public record Summary(
     List<String> incomplete,
@@ -36,7 +37,8 @@ public record Summary(
     Map<String, Long> failedReasons,
     Map<String, Long> skippedReasons,
     Map<String, String> deadLinks,
-    Map<String, Long> notes) {
+    Map<String, Long> notes,
+    long pictures) {
 
   /** What is not said is empty. */
   public Summary {

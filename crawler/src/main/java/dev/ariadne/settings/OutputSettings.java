@@ -1,5 +1,6 @@
 package dev.ariadne.settings;
 
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Where the results go. */
@@ -34,6 +35,18 @@ public final class OutputSettings {
       description = "Write report.html, the crawl for people. Default: yes.")
   public boolean report = true;
 
+  @Option(
+      names = "--screenshots",
+      paramLabel = "WHICH",
+      description =
+          "Small pictures of the states: some (as many as take less than a tenth of the time),"
+              + " all or none. Default: some.")
+  public String screenshots = "some";
+
   @Option(names = "--quiet", description = "Say only the last line.")
   public boolean quiet;
+
+  void check() {
+    Checks.oneOf("--screenshots", List.of("some", "all", "none"), screenshots);
+  }
 }

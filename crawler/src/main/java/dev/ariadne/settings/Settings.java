@@ -73,6 +73,7 @@ public final class Settings {
     events.check();
     access.check();
     browser.check();
+    output.check();
     cluster.check();
   }
 }

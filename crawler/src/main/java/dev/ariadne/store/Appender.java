@@ -35,6 +35,7 @@ final class Appender {
   private final Batch stateEvents;
   private final Batch doms;
   private final Batch domOfState;
+  private final Batch pictures;
   private final Batch notes;
   private final Batch requests;
   private final Batch addresses;
@@ -62,6 +63,7 @@ final class Appender {
             connection,
             ROWS,
             "update state set dom = ? where crawl = ? and state = ? and dom is null");
+    pictures = new Batch(connection, DOMS, "insert into picture values (?, ?, ?)" + UNLESS_KNOWN);
     notes = new Batch(connection, ROWS, "insert into note values (?, ?, ?, ?, ?)" + UNLESS_KNOWN);
     requests =
         new Batch(
@@ -84,6 +86,7 @@ final class Appender {
             stateEvents,
             doms,
             domOfState,
+            pictures,
             notes,
             requests,
             addresses,
@@ -147,6 +150,10 @@ final class Appender {
   /** Adds the document of a state that was stored without one. */
   void dom(String state, String dom) throws SQLException {
     domOfState.add(dom(dom), crawl, known(names.states, state));
+  }
+
+  void picture(String state, byte[] webp) throws SQLException {
+    pictures.add(crawl, known(names.states, state), webp);
   }
 
   void note(String kind, String state, String detail) throws SQLException {

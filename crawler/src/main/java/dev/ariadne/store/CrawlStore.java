@@ -7,7 +7,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -102,6 +104,11 @@ public final class CrawlStore implements AutoCloseable {
   /** Adds the document of a state that was appended without one. */
   public void dom(String state, String dom) {
     append(to -> to.dom(state, dom));
+  }
+
+  /** Adds a picture of a state, a WebP image; the first one counts. */
+  public void picture(String state, byte[] webp) {
+    append(to -> to.picture(state, webp));
   }
 
   /** Appends that a state links to a URL that is to be loaded. */
@@ -215,6 +222,28 @@ public final class CrawlStore implements AutoCloseable {
           dom[0] = Text.decode(new String(utf8, StandardCharsets.UTF_8));
         });
     return dom[0];
+  }
+
+  /** The picture of a state, or null when there is none. */
+  public byte[] picture(String state) {
+    byte[][] webp = new byte[1][];
+    select(
+        "select p.webp from state s join picture p on p.crawl = s.crawl and p.state = s.state"
+            + " where s.crawl = ? and s.id = ?",
+        state,
+        row -> webp[0] = row.getBytes(1));
+    return webp[0];
+  }
+
+  /** The ids of the states that have pictures. */
+  public Set<String> pictured() {
+    Set<String> states = new HashSet<>();
+    select(
+        "select s.id from state s join picture p on p.crawl = s.crawl and p.state = s.state"
+            + " where s.crawl = ?",
+        null,
+        row -> states.add(Text.decode(row.getString(1))));
+    return states;
   }
 
   /** What the states have cost, the first ones first. */

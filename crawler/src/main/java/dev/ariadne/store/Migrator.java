@@ -15,7 +15,7 @@ import java.sql.Statement;
  */
 final class Migrator {
   /** The version that this program reads and writes. */
-  static final int NEWEST = 4;
+  static final int NEWEST = 5;
 
   private static final String TABLE = "ariadne_version";
 

@@ -47,6 +47,13 @@ const details = (() => {
       })));
   }
 
+  function picture(number) {
+    const webp = large('pictures', number);
+    if (webp == null) return make('p', {class: 'soft'}, 'No picture of it: ariadne report DIR --screenshots takes those that are missing.');
+    const image = make('img', {class: 'picture', alt: 'How the state looks', decoding: 'async', src: 'data:image/webp;base64,' + webp});
+    return make('button', {type: 'button', class: 'frame', title: 'Larger or smaller', onclick: () => panel.classList.toggle('wide')}, image);
+  }
+
   function dom(number) {
     const packed = large('doms', number);
     if (packed == null) return make('p', {class: 'soft'}, 'Not part of this report: it was not kept, or there was no room left for it.');
@@ -56,6 +63,7 @@ const details = (() => {
   }
 
   function show(number) {
+    panel.classList.remove('wide');
     if (number < 0) return welcome();
     const state = states[number];
     const notes = data.notes.filter(note => note[2].includes(number));
@@ -64,6 +72,7 @@ const details = (() => {
       make('div', {class: 'url'}, address(state.url)),
       make('p', {class: 'soft'}, 'state ', make('code', {}, state.id), ', number ' + (number + 1) + ' of ' + amount(data.known) +
         ', ' + (state.depth < 0 ? 'no way known' : state.depth === 0 ? 'an entry' : many(state.depth, 'event') + ' from an entry')),
+      picture(number),
       make('h3', {}, 'How to get there'), reach(number),
       make('h3', {}, many(state.events.length, 'event')), events(state),
       notes.length ? make('h3', {}, 'Notes') : null,

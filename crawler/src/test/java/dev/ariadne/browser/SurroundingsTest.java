@@ -1,5 +1,6 @@
 package dev.ariadne.browser;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -339,6 +340,37 @@ class SurroundingsTest extends BrowserTest {
     }
     load("<h1>no picture</h1>");
     assertThatThrownBy(app::screenshot).isInstanceOf(IllegalStateException.class);
+  }
+
+  /** A window is shown for a moment and minimised again, and the page hears nothing of it. */
+  @Test
+  void shouldTakePicturesThatThePageDoesNotNotice() {
+    String url =
+        site.page(
+            "/",
+            "<body style='margin:0;height:3000px;background:linear-gradient(red 800px,lime 0)'>"
+                + "<p id=p></p><button id=b style='position:fixed;top:0'>b</button><script>const heard = [];"
+                + "for (const type of ['visibilitychange', 'resize', 'focus', 'blur', 'freeze', 'resume',"
+                + "'scroll', 'pageshow', 'pagehide']) for (const on of [window, document])"
+                + " on.addEventListener(type, event => event.target === b || heard.push(type), true);"
+                + "const sizes = () => [innerWidth, outerWidth, screenX, devicePixelRatio, scrollY];"
+                + "onload = () => setTimeout(() => heard.length = 0);"
+                + "const before = sizes() + '';"
+                + "b.onclick = () => p.textContent = 'heard ' + heard + '; same ' + (before == sizes())"
+                + "</script>");
+    try (BrowserApplication page = browser.openWindow(List.of(url))) {
+      Observation before = page.reset(url);
+      for (int i = 0; i < 3; i++) {
+        byte[] webp = page.picture();
+        assertThat(new String(webp, 0, 4, ISO_8859_1)).isEqualTo("RIFF");
+        assertThat(new String(webp, 8, 4, ISO_8859_1)).isEqualTo("WEBP");
+        assertThat(webp.length).isLessThan(20_000);
+      }
+      page.execute(List.of(new Step("click button#b", null)));
+      assertThat(page.normalisedDom()).contains("heard ; same true");
+      assertThat(page.reset(url).state()).isEqualTo(before.state());
+      assertThat(open(url).state()).as("as in a hidden tab").isEqualTo(before.state());
+    }
   }
 
   /** Nothing is painted, and yet the page must not notice. */

@@ -53,7 +53,8 @@ class LookCommandsTest {
   private Path crawl(String name, String content) throws IOException {
     Files.writeString(page, content);
     Path to = folder.resolve(name);
-    assertThat(run("crawl", page.toUri(), "-o", to, "--nodes", 1, "--quiet"))
+    assertThat(
+            run("crawl", page.toUri(), "-o", to, "--nodes", 1, "--quiet", "--screenshots", "none"))
         .as(err.toString())
         .isZero();
     return to;

@@ -134,8 +134,8 @@ class ReportTest {
     assertThat(window.dialogs()).isEmpty();
     assertThat(window.text("#details h2")).contains("</script><script>alert('canary')");
     assertThat(window.run("document.querySelectorAll('script').length").asInt())
-        .as("the two blocks of data, and the page's own")
-        .isEqualTo(3);
+        .as("the three blocks of data, and the page's own")
+        .isEqualTo(4);
     assertThat(
             window.run("document.querySelectorAll('iframe, object, embed, base').length").asInt())
         .isZero();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A real browser window with a report in it; notes what the page complains about. */
-final class ReportWindow implements AutoCloseable {
+public final class ReportWindow implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Chromium chromium;
@@ -21,7 +21,7 @@ final class ReportWindow implements AutoCloseable {
   private final List<String> dialogs = Collections.synchronizedList(new ArrayList<>());
   private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
 
-  ReportWindow() {
+  public ReportWindow() {
     chromium =
         Chromium.launch(
             new ChromiumFinder(System.getenv()).find(null),
@@ -61,8 +61,14 @@ final class ReportWindow implements AutoCloseable {
         Map.of("width", 1400, "height", 860, "deviceScaleFactor", 1, "mobile", false));
   }
 
+  /** Opens a page that has no scripts. */
+  public void show(Path file) {
+    session.call("Page.navigate", Map.of("url", file.toUri().toString()), PATIENCE);
+    awaitTrue("document.readyState === 'complete' && location.href.startsWith('file:')");
+  }
+
   /** Opens a report; returns after how many milliseconds it could be used. */
-  long open(Path file) {
+  public long open(Path file) {
     complaints.clear();
     dialogs.clear();
     requests.clear();
@@ -83,7 +89,7 @@ final class ReportWindow implements AutoCloseable {
   }
 
   /** The value of an expression in the page, or what it promises. */
-  JsonNode run(String expression) {
+  public JsonNode run(String expression) {
     JsonNode answer =
         session.call(
             "Runtime.evaluate",
@@ -100,7 +106,7 @@ final class ReportWindow implements AutoCloseable {
   }
 
   /** Presses a key as a user does; one character, or a name as ArrowDown. */
-  void press(String key) {
+  public void press(String key) {
     Map<String, Object> press =
         key.length() == 1
             ? Map.of("type", "keyDown", "key", key, "text", key)
@@ -131,7 +137,7 @@ final class ReportWindow implements AutoCloseable {
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
   }
 
-  List<String> complaints() {
+  public List<String> complaints() {
     return List.copyOf(complaints);
   }
 
@@ -140,7 +146,7 @@ final class ReportWindow implements AutoCloseable {
   }
 
   /** Addresses that were asked for; what is part of the file does not count. */
-  List<String> requests() {
+  public List<String> requests() {
     return requests.stream().filter(url -> !url.startsWith("data:")).toList();
   }
 

@@ -50,6 +50,7 @@ class CrawlTest {
   private Summary crawl() throws InterruptedException {
     settings.urls = new ArrayList<>(List.of(site.url("/")));
     settings.limits.maxTime = Duration.ofMinutes(1);
+    settings.output.screenshots = "none"; // requests are counted
     settings.crawl.nodes = settings.crawl.nodes == 0 ? 2 : settings.crawl.nodes;
     settings.check();
     try (BrowserCrawl crawl =

@@ -93,6 +93,7 @@ class SameModelTest {
     settings.crawl.nodes = way.nodes();
     settings.scope.allowDestructive = true;
     settings.limits.maxTime = Duration.ofMinutes(3);
+    settings.output.screenshots = "none";
     settings.check();
     try (BrowserCrawl crawl =
         BrowserCrawl.create(new CrawlDirectory(directory), settings, Additions.NONE)) {

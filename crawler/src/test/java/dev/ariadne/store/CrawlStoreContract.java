@@ -57,6 +57,26 @@ abstract class CrawlStoreContract {
   }
 
   @Test
+  void shouldKeepOnePictureOfAState() throws SQLException {
+    byte[] first = {'R', 'I', 'F', 'F', 0, -1};
+    try (CrawlStore store = sample()) {
+      store.picture("b", first);
+      store.picture("b", new byte[] {1});
+      store.commit();
+    }
+    try (CrawlStore store = CrawlStore.open(url, "sample")) {
+      store.picture("b", new byte[] {2});
+      store.commit();
+    }
+    try (CrawlStore store = CrawlStore.read(url, "sample")) {
+      assertThat(store.picture("b")).as("the first counts").isEqualTo(first);
+      assertThat(store.picture("a")).isNull();
+      assertThat(store.pictured()).containsExactly("b");
+    }
+    assertThat(ask("select size from pictures")).isEqualTo("6");
+  }
+
+  @Test
   void shouldKeepNotesOnceAndDocumentsThatComeLater() {
     try (CrawlStore store = sample()) {
       store.dom("b", "<html>b</html>");
@@ -394,10 +414,11 @@ abstract class CrawlStoreContract {
     try (CrawlStore store = sample()) {
       facts = Recorder.of(store);
     }
-    for (String view : List.of("notes", "endpoints", "events", "transitions", "states")) {
+    for (String view :
+        List.of("pictures", "notes", "endpoints", "events", "transitions", "states")) {
       PostgresServer.execute(url, "drop view " + view);
     }
-    for (String table : List.of("note", "discovery")) {
+    for (String table : List.of("picture", "note", "discovery")) {
       PostgresServer.execute(url, "drop table " + table);
     }
     PostgresServer.execute(url, "delete from ariadne_version where version > 1");
@@ -405,7 +426,7 @@ abstract class CrawlStoreContract {
     try (CrawlStore store = CrawlStore.read(url, "sample")) {
       assertThat(Recorder.of(store)).isEqualTo(facts);
     }
-    assertThat(ask("select max(version) from ariadne_version")).isEqualTo("4");
+    assertThat(ask("select max(version) from ariadne_version")).isEqualTo("5");
     assertThat(ask("select count(*) from states")).isEqualTo("2");
     try (CrawlStore store = CrawlStore.open(url, "sample")) {
       assertThat(Recorder.of(store)).isEqualTo(facts);
