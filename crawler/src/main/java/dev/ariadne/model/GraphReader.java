@@ -2,13 +2,23 @@ package dev.ariadne.model;
 
 import dev.ariadne.graph.ApplicationGraph;
 import dev.ariadne.graph.Status;
+import dev.ariadne.store.CrawlStore;
 import dev.ariadne.store.Facts;
 import dev.ariadne.store.StoredEvent;
 import java.util.List;
 
 /** The graph of a crawl, rebuilt from what is stored, for those who only want to look at it. */
-class GraphReader implements Facts {
+public class GraphReader implements Facts {
   private final ApplicationGraph graph = new ApplicationGraph();
+
+  GraphReader() {}
+
+  /** The graph of a crawl. */
+  public static ApplicationGraph graphOf(CrawlStore store) {
+    GraphReader reader = new GraphReader();
+    store.replay(reader);
+    return reader.graph;
+  }
 
   ApplicationGraph graph() {
     return graph;

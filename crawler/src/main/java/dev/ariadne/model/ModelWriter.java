@@ -33,9 +33,7 @@ public final class ModelWriter {
 
   /** Writes the same model.json that the crawl has written. */
   public static void write(CrawlStore store, OutputStream out) throws IOException {
-    GraphReader reader = new GraphReader();
-    store.replay(reader);
-    new ModelWriter(reader.graph(), store).write(out);
+    new ModelWriter(GraphReader.graphOf(store), store).write(out);
   }
 
   public void write(OutputStream out) throws IOException {

@@ -79,8 +79,8 @@ public final class Report {
   private void pictures(JsonGenerator json) throws IOException {
     long room = ROOM;
     json.writeStartArray();
-    for (ReportState state : model.states()) {
-      byte[] webp = room > 0 ? store.picture(state.id) : null;
+    for (CrawledModel.State state : model.states()) {
+      byte[] webp = room > 0 ? store.picture(state.id()) : null;
       if (webp == null || webp.length > room) {
         json.writeNull();
       } else {

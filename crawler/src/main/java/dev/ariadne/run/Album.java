@@ -8,6 +8,7 @@ import dev.ariadne.browser.BrowserApplication;
 import dev.ariadne.crawl.Pace;
 import dev.ariadne.crawl.PoliteApplication;
 import dev.ariadne.graph.ApplicationGraph;
+import dev.ariadne.model.GraphReader;
 import dev.ariadne.run.NearestWay.Way;
 import dev.ariadne.settings.Settings;
 import dev.ariadne.settings.SettingsFile;
@@ -68,11 +69,11 @@ public final class Album {
   public static int complete(CrawlDirectory directory) throws InterruptedException {
     try (CrawlStore store = directory.open()) {
       Settings settings = SettingsFile.fromJson(store.settings());
-      Album album = new Album(StoredGraph.of(store), store);
+      Album album = new Album(GraphReader.graphOf(store), store);
       if (!album.missing.isEmpty()) {
         Pace pace = new Pace(settings.crawl.rate, settings.crawl.delay);
         try (Browser browser = Browser.start(BrowserSetup.replayOptions(settings, false))) {
-          album.take(Crawl.nodes(settings), browser, settings.urls, pace, null);
+          album.take(BrowserCrawl.nodes(settings), browser, settings.urls, pace, null);
         }
       }
       return album.graph.states() - store.pictured().size();
