@@ -32,12 +32,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  * process; also when the one that began is killed.
  *
  * <p>A few applications here, and some things for one architecture only; with {@code
- * -Dariadne.every=true} everything for both, and all applications whose answer is known.
+ * -Dariadne.every=true} everything for both, and all applications whose answer is known, or every
+ * n-th of them with {@code -Dariadne.step=n}.
  */
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ClusterCrawlTest {
   private static final boolean EVERY = Boolean.getBoolean("ariadne.every");
+  private static final int STEP = Integer.getInteger("ariadne.step", 1);
   private static final List<String> ARCHITECTURES = List.of("peer-to-peer", "controllers");
   private static final List<String> FOR_PEERS = List.copyOf(Strategies.names());
   private static final List<String> FOR_CONTROLLERS =
@@ -84,7 +86,7 @@ class ClusterCrawlTest {
     List<String> names =
         TestPages.all().stream().filter(page -> page.states() > 0).map(TestPage::name).toList();
     List<Arguments> all = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) { // the strategies that apply, in turn
+    for (int i = 0; i < names.size(); i += STEP) { // the strategies that apply, in turn
       all.add(Arguments.of("peer-to-peer", turn(FOR_PEERS, i), names.get(i)));
       all.add(Arguments.of("controllers", turn(FOR_CONTROLLERS, i), names.get(i)));
     }
