@@ -25,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Four processes that crawl together find the same model, byte for byte, as one node in one
@@ -123,7 +122,7 @@ class ClusterCrawlTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"peer-to-peer", "controllers"})
+  @MethodSource("controllers")
   void shouldGoOnWithoutTheOneThatBeganAndBeCollected(String architecture) throws Exception {
     try (Slow slow = new Slow()) {
       Path directory = newDirectory();
