@@ -136,8 +136,7 @@ public final class ClusterCrawl implements RunningCrawl {
 
   @Override
   public Summary run() throws InterruptedException {
-    View view = member.awaitView();
-    String stranger = view.members().size() > 1 ? null : member.channel().stranger();
+    String stranger = member.awaitOthers();
     if (stranger != null) {
       throw strangerAt(stranger, options);
     }

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -267,6 +268,27 @@ final class ClusterMember implements Channel.Listener, AutoCloseable {
       wait();
     }
     return whole;
+  }
+
+  /**
+   * Waits until others are seen, if somebody listens where others should be: clusters that were
+   * begun at the same moment become one after some seconds.
+   *
+   * @return where somebody listens who does not let this member in, or null
+   */
+  String awaitOthers() throws InterruptedException {
+    boolean isAlone = awaitView().members().size() == 1;
+    String stranger = isAlone ? channel.stranger() : null;
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Stack.MERGED_MILLIS);
+    synchronized (this) {
+      while (stranger != null
+          && whole.members().size() == 1
+          && !isLeaving
+          && System.nanoTime() - end < 0) {
+        wait(100);
+      }
+      return whole.members().size() == 1 ? stranger : null;
+    }
   }
 
   private void requireStaying() {

@@ -1,7 +1,6 @@
 package dev.ariadne.group;
 
 import dev.ariadne.cluster.FactReader;
-import dev.ariadne.cluster.View;
 import dev.ariadne.crawl.Progress;
 import dev.ariadne.group.Said.Phase;
 import dev.ariadne.run.CrawlDirectory;
@@ -48,12 +47,11 @@ public final class CollectedCrawl implements RunningCrawl {
 
   @Override
   public Summary run() throws InterruptedException {
-    View view = member.awaitView();
-    if (view.members().size() == 1) {
-      String stranger = member.channel().stranger();
-      if (stranger != null) {
-        throw ClusterCrawl.strangerAt(stranger, options);
-      }
+    String stranger = member.awaitOthers();
+    if (stranger != null) {
+      throw ClusterCrawl.strangerAt(stranger, options);
+    }
+    if (member.view().members().size() == 1) {
       throw new IllegalArgumentException(
           "no member of the cluster "
               + options.cluster()

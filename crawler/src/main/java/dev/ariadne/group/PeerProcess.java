@@ -32,7 +32,7 @@ public final class PeerProcess implements AutoCloseable {
 
   /** Where somebody listens who does not let this member in, or null. */
   public String stranger() throws InterruptedException {
-    return member.awaitView().members().size() > 1 ? null : member.channel().stranger();
+    return member.awaitOthers();
   }
 
   /** Works until it is stopped. */

@@ -35,8 +35,11 @@ final class Stack {
   private static final int DETECT_MILLIS = Integer.getInteger("ariadne.detect", 10_000);
 
   private static final int VERIFY_MILLIS = 1500;
-  private static final int JOIN_MILLIS = 2000;
-  private static final int MERGE_MILLIS = 1000;
+  private static final int JOIN_MILLIS = 1500;
+  private static final int MERGE_MILLIS = Math.min(1000, DETECT_MILLIS / 2);
+
+  /** How long it may take until clusters that were begun at the same moment are one. */
+  static final long MERGED_MILLIS = 12L * MERGE_MILLIS;
 
   /** Each member listens at its port, and at one of a few after it for whoever watches it. */
   private static final int WATCH_OFFSET = 1;
@@ -61,11 +64,11 @@ final class Stack {
     Discovery discovery = discovery(options, address);
     // Members find each other in different ways, and must understand each other nevertheless.
     discovery.setId(ClassConfigurator.getProtocolId(TCPPING.class));
+    // Who is asked need not be the one that lets members in: it names the others, and all of these
+    // are asked too, so that they know the newcomer's address before it is one of them.
+    discovery.returnEntireCache(true).breakOnCoordResponse(false).numDiscoveryRuns(2);
     protocols.add(discovery);
-    protocols.add(
-        new MERGE3()
-            .setMinInterval(Math.min(MERGE_MILLIS, DETECT_MILLIS / 2))
-            .setMaxInterval(Math.min(4 * MERGE_MILLIS, 2 * DETECT_MILLIS)));
+    protocols.add(new MERGE3().setMinInterval(MERGE_MILLIS).setMaxInterval(4L * MERGE_MILLIS));
     protocols.add(
         new FD_SOCK2().setBindAddress(address).setOffset(WATCH_OFFSET).setPortRange(WATCH_RANGE));
     protocols.add(new FD_ALL3().setTimeout(DETECT_MILLIS).setInterval(DETECT_MILLIS / 5));

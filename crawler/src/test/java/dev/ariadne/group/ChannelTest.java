@@ -117,6 +117,19 @@ class ChannelTest {
   }
 
   @Test
+  void shouldBeLetInByAnyMember() throws Exception {
+    Member a = new Member("127.0.0.1", null, "127.0.0.1:1");
+    Member b = new Member("127.0.0.2", null, a.place());
+    await(() -> b.sees(2, true));
+    for (int i = 3; i < 8; i++) { // names are random, and one of them would be lucky
+      Member next = new Member("127.0.0." + i, null, b.place());
+      int count = i;
+      await(() -> next.sees(count, true));
+      assertThat(next.views.get(0).members()).as("it was never alone").hasSize(count);
+    }
+  }
+
+  @Test
   void shouldFindEachOtherByAsking() throws Exception {
     assumeTrue(isMulticastHeard());
     Member a = new Member("127.0.0.1", null);
