@@ -58,6 +58,9 @@ final class ProgressDisplay implements AutoCloseable {
 
   private void show() {
     Progress now = crawl.progress();
+    if (now.elapsed().isZero() && crawl.notice() == null) {
+      return; // it has not begun, or is done elsewhere
+    }
     recent.addLast(now);
     while (recent.size() > 2
         && now.elapsed().minus(recent.peekFirst().elapsed()).compareTo(WINDOW) > 0) {
