@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * at most one task for every page, and one for every page of a node that was killed shortly before
  * and was not missed yet.
  *
- * <p>Ten runs here, other numbers with {@code -Dariadne.runs=200}, one with {@code
+ * <p>Eight runs here, other numbers with {@code -Dariadne.runs=200}, one with {@code
  * -Dariadne.seed=7}.
  */
 @Timeout(120)
@@ -102,7 +102,7 @@ class ServerKillTest {
   static LongStream seeds() {
     Long seed = Long.getLong("ariadne.seed");
     return seed == null
-        ? LongStream.rangeClosed(1, Long.getLong("ariadne.runs", 10))
+        ? LongStream.rangeClosed(1, Long.getLong("ariadne.runs", 8))
         : LongStream.of(seed);
   }
 
